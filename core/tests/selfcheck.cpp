@@ -1,0 +1,109 @@
+// The core checked by itself, without Python: built with the sanitizers by `make sanitize`, and
+// with any cross-compiler for a processor that is not at hand. Prints what holds; exits with 1 at
+// the first thing that does not.
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "builders/board.hpp"
+#include "gess/board.hpp"
+#include "pentago/board.hpp"
+#include "perft.hpp"
+#include "playout.hpp"
+
+namespace {
+
+using namespace tercet;
+
+void require(bool holds, std::string_view game, const char* what) {
+    if (holds) return;
+    std::fprintf(stderr, "%s: does not hold: %s\n", std::string(game).c_str(), what);
+    std::exit(1);
+}
+
+template <Game B>
+void check_perft(int depth, std::uint64_t expected) {
+    const StopFlag stop{false};
+    for (const int threads : {1, 2})
+        for (const Leaves leaves : {Leaves::made, Leaves::counted})
+            require(perft(B(), depth, leaves, threads, stop) == expected, B::name, "perft from the start");
+}
+
+template <Game B>
+std::set<std::uint32_t> legal_codes(const B& board) {
+    std::set<std::uint32_t> codes;
+    board.each_move([&](typename B::Move move) { codes.insert(move.code); });
+    return codes;
+}
+
+template <Game B>
+void check_position(const B& board, Random& random) {
+    using Move = typename B::Move;
+    require(board.hash() == board.hash_from_scratch(), B::name, "hash equals hash from scratch");
+    const auto codes = legal_codes(board);
+    require(static_cast<int>(codes.size()) == board.count_moves(), B::name, "moves listed are moves counted");
+    require(codes.empty() == (board.result() != Result::unfinished), B::name, "moves until the end");
+    require(board.reason().empty() == !codes.empty(), B::name, "an ended game has a reason");
+
+    const auto symmetry = static_cast<Symmetry>(below(symmetry_count, random()));
+    const B image = board.transformed(symmetry);
+    require(canonical_hash(image) == canonical_hash(board), B::name, "symmetric positions share a hash");
+    std::set<std::uint32_t> images;
+    for (const std::uint32_t code : codes)
+        images.insert(B::transformed(Move{static_cast<decltype(Move::code)>(code)}, symmetry).code);
+    require(images == legal_codes(image), B::name, "symmetric positions have symmetric moves");
+
+    for (int i = 0; i < 200; ++i) {
+        const std::uint32_t code = static_cast<std::uint32_t>(random() >> 46);
+        if (!Move::is_code(code)) continue;
+        const Move move{static_cast<decltype(Move::code)>(code)};
+        const bool accepted = board.refusal(move) == B::Refusal::none;
+        require(accepted == codes.contains(board.as_listed(move).code) || (!accepted && !codes.contains(code)),
+                B::name, "what is not refused is listed");
+    }
+    for (const std::uint32_t code : codes) {
+        const Move move{static_cast<decltype(Move::code)>(code)};
+        require(Move::is_code(code), B::name, "a legal move has a valid code");
+        require(board.refusal(move) == B::Refusal::none, B::name, "legal moves are not refused");
+        require(board.as_listed(move) == move, B::name, "legal moves are listed as they are");
+    }
+}
+
+template <Game B>
+void check_random_games(int games) {
+    std::uint64_t positions = 0;
+    for (int game = 0; game < games; ++game) {
+        Random random(static_cast<std::uint64_t>(game));
+        B board;
+        for (int ply = 0; ply < 1000; ++ply) {
+            check_position(board, random);
+            ++positions;
+            if (board.result() != Result::unfinished) break;
+            const auto move = board.random_move(random);
+            require(board.refusal(move) == B::Refusal::none, B::name, "random moves are legal");
+            board.play(move);
+        }
+    }
+    const StopFlag stop{false};
+    const auto one = play_out_many(B(), 1000, 7, 1000, 1, stop);
+    const auto two = play_out_many(B(), 1000, 7, 1000, 2, stop);
+    require(one.plies == two.plies && one.results[1] == two.results[1], B::name,
+            "playouts do not depend on the number of threads");
+    std::printf("%s: perft, %d random games, %llu positions: passed\n", std::string(B::name).c_str(), games,
+                static_cast<unsigned long long>(positions));
+}
+
+}  // namespace
+
+int main() {
+    check_perft<pentago::Board>(2, 80640);
+    check_random_games<pentago::Board>(200);
+    check_perft<builders::Board>(3, 4313232);
+    check_random_games<builders::Board>(200);
+    check_perft<gess::Board>(2, 101761);
+    check_random_games<gess::Board>(20);
+    return 0;
+}
