@@ -1,0 +1,52 @@
+"""Tercet: Pentago, Builders and Gess.
+
+>>> from tercet import pentago
+>>> board = pentago.Board()
+>>> str(board.push("a2:1C"))
+'a2:1C'
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tercet.games import (
+        GAMES,
+        IllegalMoveError,
+        InvalidMoveError,
+        InvalidPositionError,
+        Outcome,
+        PartialMove,
+        TercetError,
+        UnknownGameError,
+        builders,
+        gess,
+        get_game,
+        pentago,
+    )
+
+__all__ = [
+    "GAMES",
+    "IllegalMoveError",
+    "InvalidMoveError",
+    "InvalidPositionError",
+    "Outcome",
+    "PartialMove",
+    "TercetError",
+    "UnknownGameError",
+    "builders",
+    "gess",
+    "get_game",
+    "pentago",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Load the games only when something of them is used."""
+    if name in __all__:
+        return getattr(import_module("tercet.games"), name)
+    raise AttributeError(f"module 'tercet' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,303 @@
+from collections.abc import Iterator, Sequence
+import enum
+
+
+BUILD: str = 'portable'
+
+class Result(enum.Enum):
+    UNFINISHED = 0
+
+    FIRST_WON = 1
+
+    SECOND_WON = 2
+
+    DRAW = 3
+
+class PlayoutCounts:
+    @property
+    def unfinished(self) -> int: ...
+
+    @property
+    def first_won(self) -> int: ...
+
+    @property
+    def second_won(self) -> int: ...
+
+    @property
+    def draws(self) -> int: ...
+
+    @property
+    def plies(self) -> int: ...
+
+class MoveType:
+    def __init__(self, move_type: object) -> None: ...
+
+class LegalMoves:
+    def __len__(self, /):
+        """Return len(self)."""
+
+    def __getitem__(self, key, /):
+        """Return self[key]."""
+
+    def __contains__(self, move: object) -> bool: ...
+
+    def __iter__(self) -> Iterator: ...
+
+    def __repr__(self) -> str: ...
+
+class PentagoRefusal(enum.Enum):
+    NONE = 0
+
+    GAME_OVER = 1
+
+    NOT_EMPTY = 2
+
+    TURN_MISSING = 3
+
+class PentagoBoard:
+    def __init__(self) -> None: ...
+
+    def copy(self) -> PentagoBoard: ...
+
+    def listed(self, code: int) -> int: ...
+
+    def push(self, code: int) -> int: ...
+
+    def pop(self) -> int: ...
+
+    def playout(self, seed: int, max_plies: int) -> None: ...
+
+    @property
+    def moves(self) -> list[int]: ...
+
+    @property
+    def ply(self) -> int: ...
+
+    @property
+    def turn(self) -> int: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def result(self) -> Result: ...
+
+    @property
+    def reason(self) -> str: ...
+
+    @property
+    def hash(self) -> int: ...
+
+    @property
+    def canonical_hash(self) -> int: ...
+
+    def same_position(self, other: PentagoBoard) -> bool: ...
+
+    def legal_moves(self, move_type: MoveType) -> LegalMoves: ...
+
+    def refusal(self, code: int) -> PentagoRefusal: ...
+
+    def transformed(self, symmetry: int) -> PentagoBoard: ...
+
+    @staticmethod
+    def transformed_move(code: int, symmetry: int) -> int: ...
+
+    def perft(self, depth: int, make_leaves: bool, threads: int) -> int: ...
+
+    def playouts(self, games: int, seed: int, max_plies: int, threads: int) -> PlayoutCounts: ...
+
+    @staticmethod
+    def from_marbles(first: int, second: int) -> PentagoBoard: ...
+
+    def marbles(self, player: int) -> int: ...
+
+    def refusal_of_space(self, space: int) -> PentagoRefusal: ...
+
+    @staticmethod
+    def turned_space(space: int, turn: int) -> int: ...
+
+class BuildersRefusal(enum.Enum):
+    NONE = 0
+
+    GAME_OVER = 1
+
+    STILL_PLACING = 2
+
+    PLACING_IS_OVER = 3
+
+    SAME_SQUARE = 4
+
+    SQUARE_TAKEN = 5
+
+    NO_BUILDER = 6
+
+    NOT_YOUR_BUILDER = 7
+
+    STEP_NOT_ADJACENT = 8
+
+    STEP_ONTO_BUILDER = 9
+
+    STEP_ONTO_TOP = 10
+
+    STEP_TOO_HIGH = 11
+
+    BUILD_NOT_ADJACENT = 12
+
+    BUILD_ON_BUILDER = 13
+
+    BUILD_ON_TOP = 14
+
+class BuildersBoard:
+    def __init__(self) -> None: ...
+
+    def copy(self) -> BuildersBoard: ...
+
+    def listed(self, code: int) -> int: ...
+
+    def push(self, code: int) -> int: ...
+
+    def pop(self) -> int: ...
+
+    def playout(self, seed: int, max_plies: int) -> None: ...
+
+    @property
+    def moves(self) -> list[int]: ...
+
+    @property
+    def ply(self) -> int: ...
+
+    @property
+    def turn(self) -> int: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def result(self) -> Result: ...
+
+    @property
+    def reason(self) -> str: ...
+
+    @property
+    def hash(self) -> int: ...
+
+    @property
+    def canonical_hash(self) -> int: ...
+
+    def same_position(self, other: BuildersBoard) -> bool: ...
+
+    def legal_moves(self, move_type: MoveType) -> LegalMoves: ...
+
+    def refusal(self, code: int) -> BuildersRefusal: ...
+
+    def transformed(self, symmetry: int) -> BuildersBoard: ...
+
+    @staticmethod
+    def transformed_move(code: int, symmetry: int) -> int: ...
+
+    def perft(self, depth: int, make_leaves: bool, threads: int) -> int: ...
+
+    def playouts(self, games: int, seed: int, max_plies: int, threads: int) -> PlayoutCounts: ...
+
+    @staticmethod
+    def from_parts(levels: Sequence[int], first: int, second: int, turn: int) -> BuildersBoard: ...
+
+    @property
+    def levels(self) -> list[int]: ...
+
+    def builders(self, player: int) -> int: ...
+
+    @property
+    def placing(self) -> bool: ...
+
+    def refusal_of_square(self, square: int) -> BuildersRefusal: ...
+
+    def refusal_of_builder(self, square: int) -> BuildersRefusal: ...
+
+    def refusal_of_step(self, square: int, to: int) -> BuildersRefusal: ...
+
+class GessRefusal(enum.Enum):
+    NONE = 0
+
+    GAME_OVER = 1
+
+    START_OUTSIDE = 2
+
+    OPPOSING_STONE = 3
+
+    NO_OUTER_STONE = 4
+
+    END_OUTSIDE = 5
+
+    SAME_SQUARE = 6
+
+    NOT_IN_LINE = 7
+
+    NO_STONE_THAT_WAY = 8
+
+    TOO_FAR = 9
+
+    BLOCKED = 10
+
+    LOSES_LAST_RING = 11
+
+class GessBoard:
+    def __init__(self) -> None: ...
+
+    def copy(self) -> GessBoard: ...
+
+    def listed(self, code: int) -> int: ...
+
+    def push(self, code: int) -> int: ...
+
+    def pop(self) -> int: ...
+
+    def playout(self, seed: int, max_plies: int) -> None: ...
+
+    @property
+    def moves(self) -> list[int]: ...
+
+    @property
+    def ply(self) -> int: ...
+
+    @property
+    def turn(self) -> int: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def result(self) -> Result: ...
+
+    @property
+    def reason(self) -> str: ...
+
+    @property
+    def hash(self) -> int: ...
+
+    @property
+    def canonical_hash(self) -> int: ...
+
+    def same_position(self, other: GessBoard) -> bool: ...
+
+    def legal_moves(self, move_type: MoveType) -> LegalMoves: ...
+
+    def refusal(self, code: int) -> GessRefusal: ...
+
+    def transformed(self, symmetry: int) -> GessBoard: ...
+
+    @staticmethod
+    def transformed_move(code: int, symmetry: int) -> int: ...
+
+    def perft(self, depth: int, make_leaves: bool, threads: int) -> int: ...
+
+    def playouts(self, games: int, seed: int, max_plies: int, threads: int) -> PlayoutCounts: ...
+
+    @staticmethod
+    def from_stones(first: Sequence[int], second: Sequence[int], turn: int) -> GessBoard: ...
+
+    def stones(self, player: int) -> list[int]: ...
+
+    def rings(self, player: int) -> list[int]: ...
+
+    def refusal_of_piece(self, square: int) -> GessRefusal: ...

@@ -1,0 +1,58 @@
+"""The command `tercet`. A command's module is loaded only when the command is run."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+# The name of each command, where it is, and its line in `tercet --help`.
+COMMANDS = {
+    "games": ("tercet.cli.inspect:games", "List the games."),
+    "show": ("tercet.cli.inspect:show", "Show a position as a picture."),
+    "moves": ("tercet.cli.inspect:moves", "List the legal moves of a position."),
+    "perft": ("tercet.cli.inspect:perft", "Count the sequences of legal moves."),
+}
+
+
+class LazyGroup(click.Group):
+    """A group that knows the names of its commands without loading them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, attribute = COMMANDS[cmd_name][0].partition(":")
+        command: click.Command = getattr(import_module(module), attribute)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, summary) for name, (_, summary) in COMMANDS.items()])
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="tercet", prog_name="tercet")
+def cli() -> None:
+    """Tercet: Pentago, Builders and Gess.
+
+    \b
+    Examples:
+      tercet games
+      tercet show pentago "6/6/b1w3/6/6/6 b"
+      tercet moves gess
+      tercet perft builders 3 --threads 2
+
+    `tercet COMMAND --help` tells more about a command.
+    """
+
+
+def main() -> None:
+    """Run the command line; what a stream cannot show is replaced, never fatal."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    cli(prog_name="tercet")

@@ -1,0 +1,36 @@
+"""Parameters that several commands take: a game, a position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from tercet.games import Board, Game, TercetError, get_game
+
+
+class GameName(click.ParamType[Game]):
+    """The name of a game."""
+
+    name = "game"
+
+    def convert(
+        self, value: str | Game, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Game:
+        try:
+            return value if isinstance(value, Game) else get_game(value)
+        except TercetError as error:
+            self.fail(str(error), param, ctx)
+
+
+def board_of(game: Game, position: str | None) -> Board[Any]:
+    """The board of a position given on the command line, or of the start."""
+    try:
+        return game.board(position)
+    except TercetError as error:
+        raise click.UsageError(str(error)) from error
+
+
+position_option = click.option(
+    "--position", metavar="TEXT", help="The position to look at (default: the start of the game)."
+)

@@ -1,0 +1,327 @@
+"""The board that all games share: moves made and taken back, outcome, half-entered moves."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, overload
+
+from tercet import _core
+from tercet.games.errors import IllegalMoveError, InvalidMoveError, InvalidPositionError, quoted
+from tercet.games.move import Move
+from tercet.games.outcome import Outcome, PlayoutCounts
+from tercet.games.partial import PartialMove, continuations
+
+MoveT = TypeVar("MoveT", bound=Move)
+MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
+Self = TypeVar("Self", bound="Board[Any]")
+
+LONGEST_POSITION = 500
+MOST_THREADS = 256
+
+
+class CoreBoard(Protocol):
+    """What every board of the core can do."""
+
+    @property
+    def moves(self) -> list[int]: ...
+    @property
+    def ply(self) -> int: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def result(self) -> _core.Result: ...
+    @property
+    def reason(self) -> str: ...
+    @property
+    def hash(self) -> int: ...
+    @property
+    def canonical_hash(self) -> int: ...
+    def copy(self) -> Any: ...
+    def listed(self, code: int) -> int: ...
+    def push(self, code: int) -> int: ...
+    def pop(self) -> int: ...
+    def playout(self, seed: int, max_plies: int) -> None: ...
+    def same_position(self, other: Any) -> bool: ...
+    def legal_moves(self, move_type: _core.MoveType) -> _core.LegalMoves: ...
+    def transformed(self, symmetry: int) -> Any: ...
+    def transformed_move(self, code: int, symmetry: int) -> int: ...
+    def perft(self, depth: int, make_leaves: bool, threads: int) -> int: ...
+    def playouts(
+        self, games: int, seed: int, max_plies: int, threads: int
+    ) -> _core.PlayoutCounts: ...
+
+
+class LegalMoves(Protocol[MoveT_co]):
+    """A sequence of moves; `in` takes a Move or its text."""
+
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, index: int, /) -> MoveT_co: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> Sequence[MoveT_co]: ...
+    def __iter__(self) -> Iterator[MoveT_co]: ...
+    def __contains__(self, move: object, /) -> bool: ...
+
+
+class Board(ABC, Generic[MoveT]):
+    """A position of a game and the moves made on it since it was set up.
+
+    Each game has a subclass of the name `Board`; nothing is to be subclassed by users.
+    """
+
+    __slots__ = ("_core",)
+
+    game: ClassVar[str]
+    players: ClassVar[tuple[str, str]]
+    move_type: type[MoveT]
+    prompts: ClassVar[tuple[str, ...]]  # what each part of a move is, in words
+    _core: Any
+    _core_move_type: ClassVar[_core.MoveType]
+
+    def __init_subclass__(cls) -> None:
+        cls._core_move_type = _core.MoveType(cls.move_type)
+
+    def __init__(self, text: str | None = None) -> None:
+        """Set up the start of the game, or the position of the text."""
+        if text is None:
+            self._core = self._start()
+        elif not isinstance(text, str):
+            raise InvalidPositionError(f"a position is a text, not a value {quoted(text)}")
+        elif len(text) > LONGEST_POSITION:
+            raise InvalidPositionError(f"a position of {len(text)} characters is too long")
+        else:
+            self._core = self._parse(text)
+
+    @staticmethod
+    @abstractmethod
+    def _start() -> CoreBoard: ...
+
+    @staticmethod
+    @abstractmethod
+    def _parse(text: str) -> CoreBoard: ...
+
+    @abstractmethod
+    def text(self) -> str:
+        """The position as text; `Board(board.text())` is the same position."""
+
+    @abstractmethod
+    def svg(self, size: int = 400) -> str:
+        """A picture of the board, `size` pixels wide."""
+
+    @abstractmethod
+    def _picture(self) -> str:
+        """The board as lines of text."""
+
+    @abstractmethod
+    def _explain(self, move: MoveT) -> str:
+        """Which rule an illegal move breaks."""
+
+    @abstractmethod
+    def _explain_start(self, text: str) -> str | None:
+        """Which rule the first parts of a move break; None if they break none."""
+
+    @property
+    def turn(self) -> str:
+        """The player to move; once the game is over, the one who would be."""
+        return self.players[self._core.turn]
+
+    @property
+    def ply(self) -> int:
+        """How many moves were made on this board since it was set up."""
+        ply: int = self._core.ply
+        return ply
+
+    @property
+    def move_stack(self) -> list[MoveT]:
+        """The moves made on this board, the oldest first."""
+        return [self.move_type.from_code(code) for code in self._core.moves]
+
+    @property
+    def legal_moves(self) -> LegalMoves[MoveT]:
+        """The legal moves in the game's fixed order, none when the game is over.
+
+        They stay what they are when the board moves on.
+        """
+        moves: LegalMoves[MoveT] = self._core.legal_moves(self._core_move_type)
+        return moves
+
+    def outcome(self) -> Outcome | None:
+        """The winner and why, or None while the game goes on."""
+        if not self._core.is_over:
+            return None
+        winners = {
+            _core.Result.FIRST_WON: self.players[0],
+            _core.Result.SECOND_WON: self.players[1],
+            _core.Result.DRAW: None,
+        }
+        return Outcome(winners[self._core.result], self._core.reason)
+
+    def parse_move(self, text: str) -> MoveT:
+        """The legal move of this text, as `legal_moves` lists it."""
+        move = self._as_move(text)
+        return self._if_legal(move, self._core.listed(move.code))
+
+    def push(self, move: MoveT | str) -> MoveT:
+        """Make a move and return it as `legal_moves` lists it.
+
+        InvalidMoveError if the text is no move, IllegalMoveError if the rules forbid it; then the
+        board stays as it was.
+        """
+        if type(move) is not self.move_type:
+            move = self._as_move(move)
+        code = self._core.push(move.code)
+        return move if code == move.code else self._if_legal(move, code)
+
+    def _as_move(self, move: MoveT | str) -> MoveT:
+        if not isinstance(move, str):
+            raise InvalidMoveError(f"a {self.game} move is needed, not a value {quoted(move)}")
+        return self.move_type.parse(move)
+
+    def _if_legal(self, move: MoveT, listed_code: int) -> MoveT:
+        if listed_code < 0:
+            raise IllegalMoveError(self._explain(move))
+        return move if listed_code == move.code else self.move_type.from_code(listed_code)
+
+    def pop(self) -> MoveT:
+        """Take back the last move and return it; IndexError if there is none."""
+        return self.move_type.from_code(self._core.pop())
+
+    def partial(self, text: str) -> PartialMove[MoveT]:
+        """What this text is on the way to a legal move."""
+        if self._core.is_over:
+            return PartialMove(text, False, False, None, (), "the game is over")
+        refused: InvalidMoveError | IllegalMoveError
+        try:
+            return PartialMove(text, True, True, self.parse_move(text), (), "")
+        except (InvalidMoveError, IllegalMoveError) as error:
+            refused = error
+        message = str(refused)
+        if isinstance(text, str):
+            spellings = list(self._spellings())
+            follow = continuations(text, spellings)
+            if follow:
+                return PartialMove(text, True, False, None, follow, self._prompt(text, spellings))
+            if isinstance(refused, InvalidMoveError):
+                message = self._explain_start(text) or message
+        return PartialMove(text, False, False, None, (), message)
+
+    def _spellings(self) -> Iterable[tuple[str, ...]]:
+        """The legal moves, each in every way in which its parts may be entered."""
+        return (move.parts for move in self.legal_moves)
+
+    def _prompt(self, text: str, spellings: list[tuple[str, ...]]) -> str:
+        parts = next(parts for parts in spellings if "".join(parts).startswith(text))
+        done = 0
+        while len("".join(parts[: done + 1])) <= len(text):
+            done += 1
+        return self._prompts_here()[done]
+
+    def _prompts_here(self) -> tuple[str, ...]:
+        return self.prompts
+
+    def copy(self: Self) -> Self:
+        """A board of its own with the same position and the same moves to take back."""
+        return self._of(self._core.copy())
+
+    @classmethod
+    def _of(cls: type[Self], core: Any) -> Self:
+        board = cls.__new__(cls)
+        board._core = core
+        return board
+
+    def hash(self) -> int:
+        """64 bits that are the same for the same position."""
+        value: int = self._core.hash
+        return value
+
+    def canonical_hash(self) -> int:
+        """64 bits that are the same for a position, its mirror images and its turns."""
+        value: int = self._core.canonical_hash
+        return value
+
+    def transformed(self: Self, symmetry: int) -> Self:
+        """The position seen in one of the eight ways to turn or mirror the board (0 to 7)."""
+        return self._of(self._core.transformed(_in_range("symmetry", symmetry, 0, 7)))
+
+    def transformed_move(self, move: MoveT, symmetry: int) -> MoveT:
+        """The same move on the transformed board."""
+        code = self._core.transformed_move(move.code, _in_range("symmetry", symmetry, 0, 7))
+        return self.move_type.from_code(code)
+
+    def perft(self, depth: int, *, make_leaves: bool = False, threads: int = 1) -> int:
+        """How many sequences of `depth` legal moves there are.
+
+        The last moves are only counted, unless `make_leaves` asks to play them.
+        """
+        _in_range("depth", depth, 0, 64)
+        _in_range("threads", threads, 1, MOST_THREADS)
+        count: int = self._core.perft(depth, make_leaves, threads)
+        return count
+
+    def playout(self, *, seed: int, max_plies: int = 1000) -> Outcome | None:
+        """Make random moves on this board until the game is over or `max_plies` are made."""
+        _in_range("max_plies", max_plies, 0, 1_000_000)
+        self._core.playout(_in_range("seed", seed, 0, 2**64 - 1), max_plies)
+        return self.outcome()
+
+    def playouts(
+        self, games: int, *, seed: int = 0, max_plies: int = 1000, threads: int = 1
+    ) -> PlayoutCounts:
+        """Play many random games from here; the counts depend on the seed, not on the threads."""
+        counts: _core.PlayoutCounts = self._core.playouts(
+            _in_range("games", games, 0, 2**40),
+            _in_range("seed", seed, 0, 2**64 - 1),
+            _in_range("max_plies", max_plies, 0, 1_000_000),
+            _in_range("threads", threads, 1, MOST_THREADS),
+        )
+        wins = dict(zip(self.players, (counts.first_won, counts.second_won), strict=True))
+        return PlayoutCounts(wins, counts.draws, counts.unfinished, counts.plies)
+
+    def __eq__(self, other: object) -> bool:
+        """The same position of the same game, however it came about."""
+        if not isinstance(other, Board) or other.game != self.game:
+            return NotImplemented
+        same: bool = self._core.same_position(other._core)
+        return same
+
+    __hash__ = None  # type: ignore[assignment]  # a board changes; use hash() of a position
+
+    def __copy__(self: Self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self: Self, memo: object) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        root = self.copy()
+        while root.ply:
+            root.pop()
+        return _rebuilt, (type(self), root.text(), [str(move) for move in self.move_stack])
+
+    def __repr__(self) -> str:
+        return f"{self.game}.Board({self.text()!r})"
+
+    def __str__(self) -> str:
+        """The board as a picture, with the last move and who is to move or has won."""
+        outcome = self.outcome()
+        status = str(outcome) if outcome else f"{self.turn} to move"
+        if self.ply:
+            status = f"last move {self.move_stack[-1]}; {status}"
+        return f"{self._picture()}\n\n{status}"
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def _rebuilt(board_type: type[Self], text: str, moves: list[str]) -> Self:
+    board = board_type(text)
+    for move in moves:
+        board.push(move)
+    return board
+
+
+def _in_range(name: str, value: int, least: int, most: int) -> int:
+    if not isinstance(value, int) or not least <= value <= most:
+        raise ValueError(f"{name} is {value!r}; it must be a whole number from {least} to {most}")
+    return value

@@ -1,0 +1,29 @@
+"""The errors that users of the games meet. All are `ValueError`s."""
+
+
+class TercetError(ValueError):
+    """What was given cannot be used; the message says why and what can."""
+
+
+class UnknownGameError(TercetError):
+    """There is no game of that name."""
+
+
+class InvalidPositionError(TercetError):
+    """The text is not a position, or the position cannot be."""
+
+
+class InvalidMoveError(TercetError):
+    """The text is not a move of this game, whatever the position."""
+
+
+class IllegalMoveError(TercetError):
+    """The move is well-formed, but the rules forbid it in this position."""
+
+
+def quoted(value: object) -> str:
+    """A value as an error message shows it: quoted, and never long."""
+    if not isinstance(value, str):
+        return f"of type {type(value).__name__}"
+    shown = value if len(value) <= 40 else value[:37] + "..."
+    return repr(shown)

@@ -1,0 +1,66 @@
+"""Moves of Pentago: `a2:1C`, or `a2` for a placement that wins at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+
+from tercet.games import move as base
+from tercet.games.errors import InvalidMoveError, quoted
+
+ROWS = "abcdef"
+COLUMNS = "012345"
+SPACES = tuple(row + column for row in ROWS for column in COLUMNS)
+TURNS = tuple(f"{sub_board}{rotation}" for sub_board in "1234" for rotation in "CA")
+
+_FIRST_PLACEMENT_ALONE = len(SPACES) * len(TURNS)
+
+
+@dataclass(frozen=True, slots=True)
+class Move(base.Move):
+    """A marble on a space and the turn of a sub-board.
+
+    `turn` is the sub-board and C (clockwise) or A (anti-clockwise), such as `1C`; it is None for a
+    placement that completes five in a row, after which nothing is turned.
+    """
+
+    space: str
+    turn: str | None = None
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.space not in SPACES:
+            raise InvalidMoveError(
+                f"{quoted(self.space)} is not a space: spaces are a row a to f "
+                "and a column 0 to 5, such as a2"
+            )
+        if self.turn is not None and self.turn not in TURNS:
+            raise InvalidMoveError(
+                f"{quoted(self.turn)} is not a turn: turns are a sub-board 1 to 4 "
+                "and C (clockwise) or A (anti-clockwise), such as 1C"
+            )
+        object.__setattr__(self, "code", self._code())
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        return (self.space,) if self.turn is None else (self.space, f":{self.turn}")
+
+    def _code(self) -> int:
+        space = SPACES.index(self.space)
+        if self.turn is None:
+            return _FIRST_PLACEMENT_ALONE + space
+        return space * len(TURNS) + TURNS.index(self.turn)
+
+    @staticmethod
+    @cache
+    def from_code(code: int) -> Move:
+        if code >= _FIRST_PLACEMENT_ALONE:
+            return Move(SPACES[code - _FIRST_PLACEMENT_ALONE])
+        return Move(SPACES[code // len(TURNS)], TURNS[code % len(TURNS)])
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        space, colon, turn = base.checked_text(text, "a2:1C").partition(":")
+        if colon and not turn:
+            raise InvalidMoveError(f"{quoted(text)} lacks the turn after the colon, such as 1C")
+        return cls(space, turn if colon else None)
