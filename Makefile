@@ -1,0 +1,78 @@
+# `make help` lists the targets. Everything is installed into .venv; nothing else is touched.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+PYTHON ?= python3
+BIN := .venv/bin
+CORE_FILES := $(shell find core -type f) CMakeLists.txt pyproject.toml
+SANITIZERS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+
+.PHONY: help setup run test prove bench lint sanitize wheel stubs clean
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
+
+setup: .venv/installed ## make .venv and install Tercet into it, with the tools of development
+
+.venv/tools: pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "Python 3.10 or newer is needed")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
+	$(BIN)/python -m pip install --quiet --group dev
+	touch $@
+
+.venv/installed: .venv/tools $(CORE_FILES)
+	$(BIN)/python -m pip install --quiet --no-build-isolation --editable .
+	touch $@
+
+run: setup ## play a two-player game of Pentago in the terminal
+	$(BIN)/python -m Pentago
+
+test: setup lint sanitize ## run all tests, linters and type checks
+	$(BIN)/python -m pytest --numprocesses 2
+
+prove: setup sanitize ## run the long evidence whole and print it as a table
+	$(BIN)/python tests/prove.py
+
+bench: setup .venv-bench/installed ## measure speed, also against OpenSpiel, and print it as a table
+	.venv-bench/bin/python bench/speed.py
+
+.venv-bench/installed: .venv/installed bench/requirements.txt
+	$(PYTHON) -m venv .venv-bench
+	.venv-bench/bin/python -m pip install --quiet --upgrade pip
+	.venv-bench/bin/python -m pip install --quiet --requirement bench/requirements.txt
+	rm -rf build/bench-wheel
+	$(BIN)/python -m pip wheel --quiet --no-build-isolation --no-deps --wheel-dir build/bench-wheel .
+	.venv-bench/bin/python -m pip install --quiet --force-reinstall build/bench-wheel/*.whl
+	touch $@
+
+lint: setup ## check style, types and the stubs of the core
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	@mkdir -p build/stubs
+	$(call write_stubs,build/stubs)
+	@diff src/tercet/_core.pyi build/stubs/_core.pyi && diff src/tercet/_cpu.pyi build/stubs/_cpu.pyi \
+	  || { echo "the stubs do not fit the core; write them anew: make stubs"; exit 1; }
+
+define write_stubs
+	@$(BIN)/python -m nanobind.stubgen -q -m tercet._core_portable -o $(1)/_core.pyi
+	@$(BIN)/python -m nanobind.stubgen -q -m tercet._cpu -o $(1)/_cpu.pyi
+endef
+
+stubs: setup ## write the stubs of the core anew
+	$(call write_stubs,src/tercet)
+
+sanitize: .venv/tools ## run the core's self-check under AddressSanitizer and UBSan
+	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+	  -DCMAKE_CXX_FLAGS="$(SANITIZERS)" > /dev/null
+	$(BIN)/cmake --build build/sanitize --target selfcheck
+	build/sanitize/selfcheck
+
+wheel: .venv/tools ## build a wheel into dist/
+	$(BIN)/python -m pip wheel --quiet --no-build-isolation --no-deps --wheel-dir dist .
+	@ls dist/*.whl
+
+clean: ## remove everything that was built or installed
+	rm -rf .venv .venv-bench build dist

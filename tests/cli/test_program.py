@@ -1,0 +1,51 @@
+"""The installed program, run as a user runs it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pytest
+
+HEAVY = ("tercet.games", "tercet._core", "rich", "fastapi", "sqlalchemy", "numpy")
+
+
+def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tercet", *arguments],
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **variables},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+    )
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert run("--version").stdout == f"tercet, version {version('tercet')}\n"
+
+
+def test_help_names_the_commands_and_gives_examples() -> None:
+    text = run("--help").stdout
+    assert "tercet perft builders 3 --threads 2" in text
+    for command in ("games", "show", "moves", "perft"):
+        assert f"\n  {command} " in text
+
+
+@pytest.mark.parametrize("code", ["import tercet", "import tercet.cli"])
+def test_nothing_heavy_is_imported_before_it_is_needed(code: str) -> None:
+    code += f"; import sys; print([m for m in {HEAVY!r} if m in sys.modules])"
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert ran.stdout == "[]\n"
+
+
+def test_a_stream_that_cannot_show_a_board_gets_the_rest() -> None:
+    ran = run("show", "pentago", PYTHONIOENCODING="ascii")
+    assert ran.returncode == 0
+    assert "0 1 2   3 4 5" in ran.stdout
+    assert "black to move" in ran.stdout

@@ -1,0 +1,144 @@
+"""The builds of the core, and which of them is loaded."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from types import ModuleType
+
+import pytest
+
+from tercet import _core
+from tercet._cpu import has_avx2
+
+CLASSES = ["PentagoBoard", "BuildersBoard", "GessBoard"]
+
+
+def builds() -> list[ModuleType]:
+    names = ["portable", "avx2"] if has_avx2() else ["portable"]
+    return [importlib.import_module(f"tercet._core_{name}") for name in names]
+
+
+@pytest.mark.parametrize("class_name", CLASSES)
+def test_every_build_counts_and_plays_the_same(class_name: str) -> None:
+    results = set()
+    for build in builds():
+        board = getattr(build, class_name)()
+        counts = board.playouts(2000, 5, 1000, 2)
+        results.add(
+            (
+                board.perft(2, True, 1),
+                board.perft(2, False, 2),
+                counts.plies,
+                counts.first_won,
+                counts.second_won,
+                counts.draws,
+                counts.unfinished,
+            )
+        )
+    assert len(results) == 1
+
+
+def test_the_best_build_for_this_processor_is_loaded() -> None:
+    expected = os.environ.get("TERCET_CORE") or ("avx2" if has_avx2() else "portable")
+    assert expected == _core.BUILD
+
+
+def run_python(code: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, **variables},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def test_the_portable_build_can_be_asked_for() -> None:
+    ran = run_python("from tercet import _core; print(_core.BUILD)", TERCET_CORE="portable")
+    assert ran.stdout == "portable\n"
+
+
+def test_a_build_that_does_not_exist_is_refused() -> None:
+    ran = run_python("from tercet import _core", TERCET_CORE="turbo")
+    assert "TERCET_CORE is 'turbo'; it must be 'portable' or 'avx2'" in ran.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent the POSIX way")
+def test_long_work_ends_soon_after_an_interrupt() -> None:
+    code = (
+        "from tercet import pentago; print('go', flush=True); pentago.Board().perft(6, threads=2)"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout
+        process.stdout.readline()
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        started = time.monotonic()
+        _, errors = process.communicate(timeout=30)
+    assert "KeyboardInterrupt" in errors
+    assert time.monotonic() - started < 5
+
+
+def test_other_threads_run_while_the_core_counts() -> None:
+    code = (
+        "import threading; from tercet import pentago\n"
+        "done = threading.Event()\n"
+        "worker = threading.Thread(target=lambda: (pentago.Board().perft(3, make_leaves=True), "
+        "done.set()))\n"
+        "worker.start(); ticks = 0\n"
+        "while not done.is_set(): ticks += 1\n"
+        "print(ticks)"
+    )
+    assert int(run_python(code).stdout) > 1000
+
+
+@pytest.mark.parametrize("code", [2**32, -1, "a2", None, 10**30])
+@pytest.mark.parametrize("class_name", CLASSES)
+def test_a_number_that_is_no_move_is_refused_by_the_core(class_name: str, code: object) -> None:
+    board = getattr(_core, class_name)()
+    before = board.hash
+    with pytest.raises((TypeError, ValueError)):
+        board.push(code)
+    assert board.hash == before
+
+
+def test_impossible_marbles_are_refused_by_the_core() -> None:
+    for first, second in ((1, 1), (1 << 36, 0), (3, 0), (0, 1)):
+        with pytest.raises(ValueError, match="marbles"):
+            _core.PentagoBoard.from_marbles(first, second)
+
+
+def test_impossible_builders_are_refused_by_the_core() -> None:
+    ground = [0] * 25
+    for levels, first, second, turn in (
+        (ground, 1, 0, 1),
+        (ground, 3, 6, 0),
+        (ground, 1 << 25 | 1, 0, 1),
+        (ground, 0, 3, 0),
+        (ground, 3, 0, 0),
+        (ground, 0, 0, 1),
+        ([5, *ground[1:]], 3, 12, 0),
+        ([4, *ground[1:]], 3, 12, 0),
+    ):
+        with pytest.raises(ValueError, match=r"builder|tower|player"):
+            _core.BuildersBoard.from_parts(levels, first, second, turn)
+
+
+def test_impossible_stones_are_refused_by_the_core() -> None:
+    empty = [0] * 20
+    for first, second in (
+        ([1, *empty[1:]], empty),
+        ([0, 1, *empty[2:]], empty),
+        ([0, 1 << 19, *empty[2:]], empty),
+        ([0, 2, *empty[2:]], [0, 2, *empty[2:]]),
+    ):
+        with pytest.raises(ValueError, match="stones"):
+            _core.GessBoard.from_stones(first, second, 0)

@@ -1,0 +1,32 @@
+"""The test data that come as files."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass
+from pathlib import Path
+
+DATA = Path(__file__).parent / "data"
+
+
+@dataclass(frozen=True)
+class PerftLine:
+    """A known count: the position (`start` for the start of the game), the depth, the number."""
+
+    game: str
+    position: str
+    depth: int
+    count: int
+
+
+def perft_lines() -> list[PerftLine]:
+    with (DATA / "perft.csv").open(newline="", encoding="utf-8") as file:
+        return [
+            PerftLine(row["game"], row["position"], int(row["depth"]), int(row["count"]))
+            for row in csv.DictReader(file)
+        ]
+
+
+def gess_start_rows() -> list[str]:
+    """Row 20 first, as `Board.squares()` has it."""
+    return (DATA / "gess_start.txt").read_text(encoding="utf-8").lower().split()
