@@ -1,0 +1,100 @@
+"""The wheel: installed into an empty environment, it works from any folder."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+MODULES = ["Pentago.py", "BuildersGame.py", "GessGame.py", "tercet/py.typed", "tercet/_core.pyi"]
+
+
+def run(*command: object, folder: Path = ROOT) -> str:
+    ran = subprocess.run(
+        [str(word) for word in command],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        timeout=600,
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    options = ["--quiet", "--no-build-isolation", "--no-deps", "--wheel-dir", folder]
+    run(sys.executable, "-m", "pip", "wheel", *options, ROOT)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment that holds nothing but the wheel and what it asks for."""
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, with_pip=True)
+    executable = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    run(executable, "-m", "pip", "install", "--quiet", wheel)
+    return executable
+
+
+def test_the_wheel_holds_the_classes_and_the_types(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert set(MODULES) <= set(names)
+
+
+def test_the_wheel_holds_no_path_of_the_machine_that_built_it(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        for name in archive.namelist():
+            assert str(ROOT).encode() not in archive.read(name), name
+
+
+def test_the_classes_can_be_imported_from_any_folder(python: Path, tmp_path: Path) -> None:
+    code = (
+        "from Pentago import Pentago; from BuildersGame import BuildersGame; "
+        "from GessGame import GessGame; "
+        "print(Pentago().make_move('black', 'a2', 1, 'C'), BuildersGame().get_current_state(), "
+        "GessGame().make_move('m3', 'm6'))"
+    )
+    assert run(python, "-c", code, folder=tmp_path) == "True UNFINISHED False\n"
+
+
+def test_the_boards_work_from_any_folder(python: Path, tmp_path: Path) -> None:
+    code = "from tercet import gess; print(gess.Board().push('b6-e9'), gess.Board().perft(2))"
+    assert run(python, "-c", code, folder=tmp_path) == "b6-e9 101761\n"
+
+
+def test_the_command_works_from_any_folder(python: Path, tmp_path: Path) -> None:
+    program = shutil.which("tercet", path=str(python.parent))
+    assert program
+    assert run(program, "perft", "pentago", "2", folder=tmp_path) == "80640\n"
+
+
+@pytest.mark.skipif(
+    not (shutil.which("objdump") and sys.platform == "linux"), reason="needs objdump on Linux"
+)
+def test_the_portable_build_has_no_instruction_of_newer_processors(
+    wheel: Path, tmp_path: Path
+) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        modules = {
+            Path(name).name.split(".")[0]: archive.extract(name, tmp_path)
+            for name in archive.namelist()
+            if name.endswith(".so")
+        }
+    # tzcnt is not among them: older processors run it as bsf, and GCC allows for that.
+    newer = ("%ymm", "%zmm", "\tvp", "\tpopcnt", "\tpext", "\tshlx")
+    for name in ("_core_portable", "_cpu"):
+        listing = run("objdump", "--disassemble", "--no-show-raw-insn", modules[name])
+        assert "ret" in listing
+        assert not [word for word in newer if word in listing], name

@@ -1,0 +1,50 @@
+"""The examples of the README are true."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tercet.cli import cli
+
+README = Path(__file__).parent.parent / "README.md"
+
+
+def blocks(language: str) -> list[str]:
+    text = README.read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+
+
+def test_the_python_examples_give_what_the_readme_says() -> None:
+    names: dict[str, object] = {}
+    examples = 0
+    for block in blocks("python"):
+        test = doctest.DocTestParser().get_doctest(block, names, "README", str(README), 0)
+        output: list[str] = []
+        runner = doctest.DocTestRunner()
+        runner.run(test, out=output.append, clear_globs=False)
+        names.update(test.globs)
+        assert runner.failures == 0, "".join(output)
+        examples += len(test.examples)
+    assert examples > 30
+
+
+def commands() -> list[tuple[str, str]]:
+    """Each command of the README and what it is said to print."""
+    return [
+        (command, output)
+        for block in blocks("console")
+        for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
+    ]
+
+
+@pytest.mark.parametrize(("command", "output"), commands(), ids=lambda text: text[:30])
+def test_the_commands_print_what_the_readme_says(command: str, output: str) -> None:
+    program, *arguments = shlex.split(command)
+    assert program == "tercet"
+    assert CliRunner().invoke(cli, arguments).output == output
