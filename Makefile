@@ -33,10 +33,10 @@ test: setup lint sanitize ## run all tests, linters and type checks
 	$(BIN)/python -m pytest --numprocesses 2
 
 prove: setup sanitize ## run the long evidence whole and print it as a table
-	$(BIN)/python tests/prove.py
+	$(BIN)/python -m tests.prove
 
 bench: setup .venv-bench/installed ## measure speed, also against OpenSpiel, and print it as a table
-	.venv-bench/bin/python bench/speed.py
+	.venv-bench/bin/python -m bench.speed
 
 .venv-bench/installed: .venv/installed bench/requirements.txt
 	$(PYTHON) -m venv .venv-bench

@@ -6,17 +6,16 @@ down; what is compared is measured turn by turn in the same process.
 
 from __future__ import annotations
 
-import csv
 import time
 from collections.abc import Callable
-from pathlib import Path
 from random import choice
 from typing import Any
+
+from tests.data_files import perft_lines
 
 from tercet import _core, pentago
 from tercet.games import GAMES, get_game
 
-PERFT = Path(__file__).parent.parent / "tests" / "data" / "perft.csv"
 RUNS = 5
 # The line of each game on which the speed is told: (position, depth).
 SPEED_LINES = {
@@ -53,18 +52,16 @@ def perft_speed() -> None:
     print()
 
 
-def perft_lines() -> None:
+def perft_table() -> None:
     print("Perft, every known count, leaves counted, two threads")
     print(f"{'game':10}{'depth':>6}{'nodes':>14}{'seconds':>9}  as known")
-    with PERFT.open(newline="", encoding="utf-8") as file:
-        for row in csv.DictReader(file):
-            position = None if row["position"] == "start" else row["position"]
-            board = get_game(row["game"]).board(position)
-            started = time.perf_counter()
-            nodes = board.perft(int(row["depth"]), threads=2)
-            taken = time.perf_counter() - started
-            verdict = "yes" if nodes == int(row["count"]) else f"NO, {row['count']}"
-            print(f"{row['game']:10}{row['depth']:>6}{nodes:14,}{taken:9.3f}  {verdict}")
+    for line in perft_lines():
+        board = line.board()
+        started = time.perf_counter()
+        nodes = board.perft(line.depth, threads=2)
+        taken = time.perf_counter() - started
+        verdict = "yes" if nodes == line.count else f"NO, {line.count}"
+        print(f"{line.game:10}{line.depth:6}{nodes:14,}{taken:9.3f}  {verdict}")
     print()
 
 
@@ -134,6 +131,6 @@ def against_openspiel() -> None:
 
 if __name__ == "__main__":
     perft_speed()
-    perft_lines()
+    perft_table()
     playouts()
     against_openspiel()

@@ -5,6 +5,9 @@ from __future__ import annotations
 import csv
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+from tercet.games import Board, get_game
 
 DATA = Path(__file__).parent / "data"
 
@@ -17,6 +20,9 @@ class PerftLine:
     position: str
     depth: int
     count: int
+
+    def board(self) -> Board[Any]:
+        return get_game(self.game).board(None if self.position == "start" else self.position)
 
 
 def perft_lines() -> list[PerftLine]:

@@ -6,11 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
-from tercet.games import get_game
 from tests.agreement.builders_duel import BuildersDuel
 from tests.agreement.duel import Duel, Tally, play_many
 from tests.agreement.gess_duel import GessDuel
@@ -53,8 +49,7 @@ def perft(make_leaves: bool) -> str:
     nodes = 0
     lines = perft_lines()
     for line in lines:
-        board = get_game(line.game).board(None if line.position == "start" else line.position)
-        count = board.perft(line.depth, make_leaves=make_leaves, threads=2)
+        count = line.board().perft(line.depth, make_leaves=make_leaves, threads=2)
         assert count == line.count, f"{line}: counted {count}"
         nodes += count
     return f"{len(lines)} lines, {nodes:,} nodes"

@@ -6,20 +6,16 @@ from typing import Any
 
 import pytest
 
-from tercet.games import Board, get_game
+from tercet.games import get_game
 from tests.data_files import PerftLine, perft_lines
 
 LINES = perft_lines()
 QUICK_TO_MAKE = 25_000_000
 
 
-def board_of(line: PerftLine) -> Board[Any]:
-    return get_game(line.game).board(None if line.position == "start" else line.position)
-
-
 @pytest.mark.parametrize("line", LINES, ids=lambda line: f"{line.game}-{line.depth}-{line.count}")
 def test_counted_leaves_give_the_known_number(line: PerftLine) -> None:
-    assert board_of(line).perft(line.depth, threads=2) == line.count
+    assert line.board().perft(line.depth, threads=2) == line.count
 
 
 @pytest.mark.parametrize(
@@ -28,7 +24,7 @@ def test_counted_leaves_give_the_known_number(line: PerftLine) -> None:
     ids=lambda line: f"{line.game}-{line.depth}-{line.count}",
 )
 def test_made_leaves_give_the_known_number(line: PerftLine) -> None:
-    assert board_of(line).perft(line.depth, make_leaves=True) == line.count
+    assert line.board().perft(line.depth, make_leaves=True) == line.count
 
 
 @pytest.mark.parametrize("game", ["pentago", "builders", "gess"])

@@ -15,13 +15,14 @@ from tercet.games.partial import PartialMove, continuations
 MoveT = TypeVar("MoveT", bound=Move)
 MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
 Self = TypeVar("Self", bound="Board[Any]")
+CoreT = TypeVar("CoreT", bound="CoreBoard")
 
 LONGEST_POSITION = 500
 MOST_THREADS = 256
 
 
 class CoreBoard(Protocol):
-    """What every board of the core can do."""
+    """What the boards of the core can do, each with a history of its own."""
 
     @property
     def moves(self) -> list[int]: ...
@@ -37,14 +38,16 @@ class CoreBoard(Protocol):
     def hash(self) -> int: ...
     @property
     def canonical_hash(self) -> int: ...
-    def copy(self) -> Any: ...
+    @property
+    def is_over(self) -> bool: ...
+    def copy(self: CoreT) -> CoreT: ...
     def listed(self, code: int) -> int: ...
     def push(self, code: int) -> int: ...
     def pop(self) -> int: ...
     def playout(self, seed: int, max_plies: int) -> None: ...
     def same_position(self, other: Any) -> bool: ...
     def legal_moves(self, move_type: _core.MoveType) -> _core.LegalMoves: ...
-    def transformed(self, symmetry: int) -> Any: ...
+    def transformed(self: CoreT, symmetry: int) -> CoreT: ...
     def transformed_move(self, code: int, symmetry: int) -> int: ...
     def perft(self, depth: int, make_leaves: bool, threads: int) -> int: ...
     def playouts(
@@ -70,13 +73,13 @@ class Board(ABC, Generic[MoveT]):
     Each game has a subclass of the name `Board`; nothing is to be subclassed by users.
     """
 
-    __slots__ = ("_core",)
+    __slots__ = ("_line",)
 
     game: ClassVar[str]
     players: ClassVar[tuple[str, str]]
     move_type: type[MoveT]
     prompts: ClassVar[tuple[str, ...]]  # what each part of a move is, in words
-    _core: Any
+    _line: CoreBoard  # the position and the moves that led to it
     _core_move_type: ClassVar[_core.MoveType]
 
     def __init_subclass__(cls) -> None:
@@ -85,13 +88,13 @@ class Board(ABC, Generic[MoveT]):
     def __init__(self, text: str | None = None) -> None:
         """Set up the start of the game, or the position of the text."""
         if text is None:
-            self._core = self._start()
+            self._line = self._start()
         elif not isinstance(text, str):
             raise InvalidPositionError(f"a position is a text, not a value {quoted(text)}")
         elif len(text) > LONGEST_POSITION:
             raise InvalidPositionError(f"a position of {len(text)} characters is too long")
         else:
-            self._core = self._parse(text)
+            self._line = self._parse(text)
 
     @staticmethod
     @abstractmethod
@@ -124,18 +127,17 @@ class Board(ABC, Generic[MoveT]):
     @property
     def turn(self) -> str:
         """The player to move; once the game is over, the one who would be."""
-        return self.players[self._core.turn]
+        return self.players[self._line.turn]
 
     @property
     def ply(self) -> int:
         """How many moves were made on this board since it was set up."""
-        ply: int = self._core.ply
-        return ply
+        return self._line.ply
 
     @property
     def move_stack(self) -> list[MoveT]:
         """The moves made on this board, the oldest first."""
-        return [self.move_type.from_code(code) for code in self._core.moves]
+        return [self.move_type.from_code(code) for code in self._line.moves]
 
     @property
     def legal_moves(self) -> LegalMoves[MoveT]:
@@ -143,24 +145,24 @@ class Board(ABC, Generic[MoveT]):
 
         They stay what they are when the board moves on.
         """
-        moves: LegalMoves[MoveT] = self._core.legal_moves(self._core_move_type)
+        moves: LegalMoves[MoveT] = self._line.legal_moves(self._core_move_type)
         return moves
 
     def outcome(self) -> Outcome | None:
         """The winner and why, or None while the game goes on."""
-        if not self._core.is_over:
+        if not self._line.is_over:
             return None
         winners = {
             _core.Result.FIRST_WON: self.players[0],
             _core.Result.SECOND_WON: self.players[1],
             _core.Result.DRAW: None,
         }
-        return Outcome(winners[self._core.result], self._core.reason)
+        return Outcome(winners[self._line.result], self._line.reason)
 
     def parse_move(self, text: str) -> MoveT:
         """The legal move of this text, as `legal_moves` lists it."""
         move = self._as_move(text)
-        return self._if_legal(move, self._core.listed(move.code))
+        return self._if_legal(move, self._line.listed(move.code))
 
     def push(self, move: MoveT | str) -> MoveT:
         """Make a move and return it as `legal_moves` lists it.
@@ -170,7 +172,7 @@ class Board(ABC, Generic[MoveT]):
         """
         if type(move) is not self.move_type:
             move = self._as_move(move)
-        code = self._core.push(move.code)
+        code = self._line.push(move.code)
         return move if code == move.code else self._if_legal(move, code)
 
     def _as_move(self, move: MoveT | str) -> MoveT:
@@ -185,11 +187,11 @@ class Board(ABC, Generic[MoveT]):
 
     def pop(self) -> MoveT:
         """Take back the last move and return it; IndexError if there is none."""
-        return self.move_type.from_code(self._core.pop())
+        return self.move_type.from_code(self._line.pop())
 
     def partial(self, text: str) -> PartialMove[MoveT]:
         """What this text is on the way to a legal move."""
-        if self._core.is_over:
+        if self._line.is_over:
             return PartialMove(text, False, False, None, (), "the game is over")
         refused: InvalidMoveError | IllegalMoveError
         try:
@@ -222,31 +224,29 @@ class Board(ABC, Generic[MoveT]):
 
     def copy(self: Self) -> Self:
         """A board of its own with the same position and the same moves to take back."""
-        return self._of(self._core.copy())
+        return self._of(self._line.copy())
 
     @classmethod
-    def _of(cls: type[Self], core: Any) -> Self:
+    def _of(cls: type[Self], line: CoreBoard) -> Self:
         board = cls.__new__(cls)
-        board._core = core
+        board._line = line
         return board
 
     def hash(self) -> int:
         """64 bits that are the same for the same position."""
-        value: int = self._core.hash
-        return value
+        return self._line.hash
 
     def canonical_hash(self) -> int:
         """64 bits that are the same for a position, its mirror images and its turns."""
-        value: int = self._core.canonical_hash
-        return value
+        return self._line.canonical_hash
 
     def transformed(self: Self, symmetry: int) -> Self:
         """The position seen in one of the eight ways to turn or mirror the board (0 to 7)."""
-        return self._of(self._core.transformed(_in_range("symmetry", symmetry, 0, 7)))
+        return self._of(self._line.transformed(_in_range("symmetry", symmetry, 0, 7)))
 
     def transformed_move(self, move: MoveT, symmetry: int) -> MoveT:
         """The same move on the transformed board."""
-        code = self._core.transformed_move(move.code, _in_range("symmetry", symmetry, 0, 7))
+        code = self._line.transformed_move(move.code, _in_range("symmetry", symmetry, 0, 7))
         return self.move_type.from_code(code)
 
     def perft(self, depth: int, *, make_leaves: bool = False, threads: int = 1) -> int:
@@ -256,20 +256,19 @@ class Board(ABC, Generic[MoveT]):
         """
         _in_range("depth", depth, 0, 64)
         _in_range("threads", threads, 1, MOST_THREADS)
-        count: int = self._core.perft(depth, make_leaves, threads)
-        return count
+        return self._line.perft(depth, make_leaves, threads)
 
     def playout(self, *, seed: int, max_plies: int = 1000) -> Outcome | None:
         """Make random moves on this board until the game is over or `max_plies` are made."""
         _in_range("max_plies", max_plies, 0, 1_000_000)
-        self._core.playout(_in_range("seed", seed, 0, 2**64 - 1), max_plies)
+        self._line.playout(_in_range("seed", seed, 0, 2**64 - 1), max_plies)
         return self.outcome()
 
     def playouts(
         self, games: int, *, seed: int = 0, max_plies: int = 1000, threads: int = 1
     ) -> PlayoutCounts:
         """Play many random games from here; the counts depend on the seed, not on the threads."""
-        counts: _core.PlayoutCounts = self._core.playouts(
+        counts = self._line.playouts(
             _in_range("games", games, 0, 2**40),
             _in_range("seed", seed, 0, 2**64 - 1),
             _in_range("max_plies", max_plies, 0, 1_000_000),
@@ -282,8 +281,7 @@ class Board(ABC, Generic[MoveT]):
         """The same position of the same game, however it came about."""
         if not isinstance(other, Board) or other.game != self.game:
             return NotImplemented
-        same: bool = self._core.same_position(other._core)
-        return same
+        return self._line.same_position(other._line)
 
     __hash__ = None  # type: ignore[assignment]  # a board changes; use hash() of a position
 

@@ -23,6 +23,7 @@ class Board(base.Board[Move]):
     game = "builders"
     players = ("x", "o")
     move_type = Move
+    _line: _core.BuildersBoard
     prompts = (
         "the square of one of your builders, such as 22",
         "the square it steps to, such as >11",
@@ -56,12 +57,11 @@ class Board(base.Board[Move]):
 
     def levels(self) -> list[int]:
         """The levels of the 25 squares in reading order."""
-        levels: list[int] = self._core.levels
-        return levels
+        return self._line.levels
 
     def builders(self, player: str) -> tuple[str, ...]:
         """The squares of a player's builders, in ascending order; none before they are placed."""
-        occupied = self._core.builders(self.players.index(player))
+        occupied = self._line.builders(self.players.index(player))
         return tuple(square for i, square in enumerate(SQUARES) if occupied >> i & 1)
 
     def svg(self, size: int = 400) -> str:
@@ -82,22 +82,22 @@ class Board(base.Board[Move]):
                 yield spelled_placement(*reversed(move.squares))
 
     def _prompts_here(self) -> tuple[str, ...]:
-        return self.placement_prompts if self._core.placing else self.prompts
+        return self.placement_prompts if self._line.placing else self.prompts
 
     def _explain(self, move: Move) -> str:
-        return self._in_words(self._core.refusal(move.code), *move.squares)
+        return self._in_words(self._line.refusal(move.code), *move.squares)
 
     def _explain_start(self, text: str) -> str | None:
         squares = [square for square in re.split(r"[+>^]", text[:16]) if square]
         if not squares or any(square not in SQUARES for square in squares):
             return None
         numbers = [SQUARES.index(square) for square in squares]
-        if self._core.placing and ">" not in text:
-            refusal = self._core.refusal_of_square(numbers[0])
+        if self._line.placing and ">" not in text:
+            refusal = self._line.refusal_of_square(numbers[0])
         elif len(squares) == 1:
-            refusal = self._core.refusal_of_builder(numbers[0])
+            refusal = self._line.refusal_of_builder(numbers[0])
         else:
-            refusal = self._core.refusal_of_step(*numbers[:2])
+            refusal = self._line.refusal_of_step(*numbers[:2])
         if refusal is not _core.BuildersRefusal.NONE:
             return self._in_words(refusal, *squares)
         can_move = any(squares[0] in move.squares for move in self.legal_moves)
@@ -107,7 +107,7 @@ class Board(base.Board[Move]):
         """Why these squares are refused; the sentence that applies says which of them it names."""
         first, second, third = (squares + squares[-1:] * 2)[:3]
         level = dict(zip(SQUARES, self.levels(), strict=True))
-        other = self.players[1 - self._core.turn]
+        other = self.players[1 - self._line.turn]
         taken = next((s for s in squares if s in self._builder_of_square()), first)
         return _IN_WORDS[refusal].format(
             start=_spoken(first),

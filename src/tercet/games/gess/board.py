@@ -21,6 +21,7 @@ class Board(base.Board[Move]):
     game = "gess"
     players = ("black", "white")
     move_type = Move
+    _line: _core.GessBoard
     prompts = (
         "the centre of a piece of yours, such as b6",
         "the square its centre goes to, such as -e9",
@@ -50,7 +51,7 @@ class Board(base.Board[Move]):
 
     def squares(self) -> list[str]:
         """The 20 rows, row 20 first: b, w or a dot for each of the columns a to t."""
-        black, white = self._core.stones(0), self._core.stones(1)
+        black, white = self._line.stones(0), self._line.stones(1)
         return [
             "".join(
                 "b" if black[row] >> column & 1 else "w" if white[row] >> column & 1 else "."
@@ -61,7 +62,7 @@ class Board(base.Board[Move]):
 
     def rings(self, player: str) -> tuple[str, ...]:
         """The centres of a player's rings."""
-        rows = self._core.rings(self.players.index(player))
+        rows = self._line.rings(self.players.index(player))
         return tuple(
             square for i, square in enumerate(SQUARES) if rows[i // SIZE] >> (i % SIZE) & 1
         )
@@ -75,14 +76,14 @@ class Board(base.Board[Move]):
         return picture.text(self.squares())
 
     def _explain(self, move: Move) -> str:
-        refusal = self._core.refusal(move.code)
+        refusal = self._line.refusal(move.code)
         return _IN_WORDS[refusal].format(start=move.start, end=move.end, player=self.turn)
 
     def _explain_start(self, text: str) -> str | None:
         start = text.partition("-")[0]
         if start not in NUMBER_OF_SQUARE:
             return None
-        refusal = self._core.refusal_of_piece(NUMBER_OF_SQUARE[start])
+        refusal = self._line.refusal_of_piece(NUMBER_OF_SQUARE[start])
         if refusal is not _core.GessRefusal.NONE:
             return _IN_WORDS[refusal].format(start=start, player=self.turn)
         can_move = any(move.start == start for move in self.legal_moves)

@@ -22,6 +22,7 @@ class Board(base.Board[Move]):
     game = "pentago"
     players = ("black", "white")
     move_type = Move
+    _line: _core.PentagoBoard
     prompts = ("an empty space, such as a2", "a turn: sub-board 1 to 4 and C or A, such as :1C")
 
     @staticmethod
@@ -53,7 +54,7 @@ class Board(base.Board[Move]):
 
     def squares(self) -> str:
         """The 36 spaces in reading order: b, w or a dot."""
-        black, white = self._core.marbles(0), self._core.marbles(1)
+        black, white = self._line.marbles(0), self._line.marbles(1)
         return "".join(
             "b" if black >> i & 1 else "w" if white >> i & 1 else "." for i in range(len(SPACES))
         )
@@ -83,13 +84,13 @@ class Board(base.Board[Move]):
                 yield from (Move(move.space, turn).parts for turn in TURNS)
 
     def _explain(self, move: Move) -> str:
-        return _IN_WORDS[self._core.refusal(move.code)].format(space=move.space)
+        return _IN_WORDS[self._line.refusal(move.code)].format(space=move.space)
 
     def _explain_start(self, text: str) -> str | None:
         space = text.partition(":")[0]
         if space not in SPACES:
             return None
-        refusal = self._core.refusal_of_space(SPACES.index(space))
+        refusal = self._line.refusal_of_space(SPACES.index(space))
         return _IN_WORDS[refusal].format(space=space) or None
 
 
