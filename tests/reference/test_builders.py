@@ -9,6 +9,7 @@ from unittest.mock import Mock
 import pytest
 
 from BuildersGame import BuildersGame
+from tests.reference.strange import Unpleasant, UnpleasantNumber, UnpleasantText
 
 FLAT = ["00000", "00000", "00000", "00000", "00000"]
 
@@ -477,52 +478,6 @@ def test_a_refused_move_changes_nothing(move: tuple[int, ...]) -> None:
     game.make_move(*move)
     assert (printed(game), game.get_current_state()) == (before, "UNFINISHED")
     assert game.make_move(2, 2, 1, 1, 1, 0) is True
-
-
-class Unpleasant:
-    """An object that raises whenever Python asks it anything."""
-
-    def __eq__(self, other: object) -> bool:
-        raise RuntimeError("do not compare me")
-
-    def __hash__(self) -> int:
-        raise RuntimeError("do not hash me")
-
-    def __index__(self) -> int:
-        raise RuntimeError("do not count with me")
-
-    @property
-    def __class__(self) -> Any:
-        raise RuntimeError("do not ask for my class")
-
-    @__class__.setter
-    def __class__(self, value: Any) -> None:
-        raise RuntimeError("do not change my class")
-
-
-class UnpleasantText(str):
-    """A string that does not like to be compared."""
-
-    def __eq__(self, other: object) -> bool:
-        raise RuntimeError("do not compare me")
-
-    def __hash__(self) -> int:
-        raise RuntimeError("do not hash me")
-
-
-class UnpleasantNumber(int):
-    """A number that does not like to be compared."""
-
-    def __eq__(self, other: object) -> bool:
-        raise RuntimeError("do not compare me")
-
-    def __hash__(self) -> int:
-        raise RuntimeError("do not hash me")
-
-    def __lt__(self, other: int) -> bool:
-        raise RuntimeError("do not compare me")
-
-    __le__ = __gt__ = __ge__ = __lt__
 
 
 class Row(enum.IntEnum):

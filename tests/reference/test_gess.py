@@ -10,6 +10,7 @@ from unittest.mock import Mock
 import pytest
 
 from GessGame import GessGame
+from tests.reference.strange import Unpleasant, UnpleasantText
 
 COLUMNS = "abcdefghijklmnopqrst"
 CENTRES = [f"{column}{row}" for column in COLUMNS[1:19] for row in range(2, 20)]
@@ -626,41 +627,6 @@ def test_a_refused_move_changes_nothing(move: str) -> None:
     assert game.make_move("b6", "e9") is True
 
 
-class Unpleasant:
-    """An object that raises whenever Python asks it anything."""
-
-    def __eq__(self, other: object) -> bool:
-        raise RuntimeError("do not compare me")
-
-    def __hash__(self) -> int:
-        raise RuntimeError("do not hash me")
-
-    @property
-    def __class__(self) -> Any:
-        raise RuntimeError("do not ask for my class")
-
-    @__class__.setter
-    def __class__(self, value: Any) -> None:
-        raise RuntimeError("do not change my class")
-
-
-class UnpleasantText(str):
-    """A string that does not like to be asked anything."""
-
-    def __eq__(self, other: object) -> bool:
-        raise RuntimeError("do not compare me")
-
-    def __hash__(self) -> int:
-        raise RuntimeError("do not hash me")
-
-    def __len__(self) -> int:
-        raise RuntimeError("do not measure me")
-
-    def __getitem__(self, key: Any) -> str:
-        raise RuntimeError("do not cut me")
-
-
-# By name, because pytest would ask the values themselves for one.
 STRANGE: dict[str, Any] = {
     "None": None,
     "True": True,

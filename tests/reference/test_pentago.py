@@ -10,6 +10,7 @@ from unittest.mock import Mock
 import pytest
 
 from Pentago import Pentago
+from tests.reference.strange import Unpleasant, UnpleasantText
 
 SYMBOLS = {".": "□", "b": "●", "w": "○"}
 SPACES = [row + column for row in "abcdef" for column in "012345"]
@@ -441,37 +442,6 @@ def test_a_taken_space_is_refused(taken_by: str) -> None:
     game = play("a0 4 C", "a1 4 C")
     position = "a0" if taken_by == "own" else "a1"
     assert game.make_move("black", position, 4, "C") == "position is not empty"
-
-
-class Unpleasant:
-    """An object that raises whenever Python asks it anything."""
-
-    def __eq__(self, other: object) -> bool:
-        raise RuntimeError("do not compare me")
-
-    def __hash__(self) -> int:
-        raise RuntimeError("do not hash me")
-
-    def __repr__(self) -> str:
-        raise RuntimeError("do not show me")
-
-    @property
-    def __class__(self) -> Any:
-        raise RuntimeError("do not ask for my class")
-
-    @__class__.setter
-    def __class__(self, value: Any) -> None:
-        raise RuntimeError("do not change my class")
-
-
-class UnpleasantText(str):
-    """A string that does not like to be compared."""
-
-    def __eq__(self, other: object) -> bool:
-        raise RuntimeError("do not compare me")
-
-    def __hash__(self) -> int:
-        raise RuntimeError("do not hash me")
 
 
 class SubBoard(enum.IntEnum):
