@@ -10,8 +10,7 @@ Board Board::from_parts(const Levels& levels, std::uint32_t first, std::uint32_t
     };
     if (!fits(first) || !fits(second) || (first & second) != 0)
         throw std::invalid_argument("each player has two builders on squares of their own, or none");
-    if ((second == 0) != (first == 0 || to_move == Player::second) && (first == 0 || second == 0))
-        throw std::invalid_argument("the first player places first");
+    if (first == 0 && second != 0) throw std::invalid_argument("the first player places first");
     if (second == 0 && (first == 0) != (to_move == Player::first))
         throw std::invalid_argument("it is the other player's turn to place");
     Board board;
