@@ -8,7 +8,7 @@ BIN := .venv/bin
 CORE_FILES := $(shell find core -type f) CMakeLists.txt pyproject.toml
 SANITIZERS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 
-.PHONY: help setup run test prove bench lint sanitize wheel stubs clean
+.PHONY: help setup run test prove bench lint sanitize wheel stubs pictures clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -17,6 +17,7 @@ setup: .venv/installed ## make .venv and install Tercet into it, with the tools 
 
 .venv/tools: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "Python 3.10 or newer is needed")'
+	@echo "Setting up .venv: this takes a minute or two, once."
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
 	$(BIN)/python -m pip install --quiet --group dev
@@ -64,6 +65,9 @@ endef
 stubs: setup ## write the stubs of the core anew
 	$(call write_stubs,src/tercet)
 
+pictures: setup ## draw the pictures of the README anew
+	$(BIN)/python -m docs.draw_pictures
+
 sanitize: .venv/tools ## run the core's self-check under AddressSanitizer and UBSan
 	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
 	  -DCMAKE_CXX_FLAGS="$(SANITIZERS)" > /dev/null
@@ -75,4 +79,5 @@ wheel: .venv/tools ## build a wheel into dist/
 	@ls dist/*.whl
 
 clean: ## remove everything that was built or installed
-	rm -rf .venv .venv-bench build dist
+	rm -rf .venv .venv-bench build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +

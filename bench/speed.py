@@ -14,15 +14,10 @@ from typing import Any
 from tests.data_files import perft_lines
 
 from tercet import _core, pentago
-from tercet.games import GAMES, get_game
+from tercet.games import GAMES
 
 RUNS = 5
-# The line of each game on which the speed is told: (position, depth).
-SPEED_LINES = {
-    "pentago": ("6/6/6/6/6/6 b", 3),
-    "builders": ("00000/00000/00000/00000/00000 22,12 01,42 x", 4),
-    "gess": ("start", 3),
-}
+LONGEST_SPEED_LINE = 50_000_000  # nodes; the speed is told on the longest line below this
 WANTED = {"pentago": 80, "builders": 80, "gess": 20}  # million leaves made a second
 
 
@@ -41,14 +36,18 @@ def perft_speed() -> None:
     print(f"Perft, million nodes a second, one thread but for the last column, {_core.BUILD} build")
     columns = f"{'game':10}{'depth':>6}{'nodes':>14}{'made':>9}{'wanted':>8}"
     print(f"{columns}{'counted':>9}{'2 threads':>11}")
-    for name, (position, depth) in SPEED_LINES.items():
-        board = get_game(name).board(None if position == "start" else position)
-        nodes = board.perft(depth)
+    for name in GAMES:
+        lines = [line for line in perft_lines() if line.game == name]
+        line = max(
+            (line for line in lines if line.count < LONGEST_SPEED_LINE), key=lambda line: line.count
+        )
+        board, depth, nodes = line.board(), line.depth, line.count
         made, counted, both = (
             nodes / best(board.perft, depth, make_leaves=make_leaves, threads=threads) / 1e6
             for make_leaves, threads in ((True, 1), (False, 1), (True, 2))
         )
-        print(f"{name:10}{depth:6}{nodes:14,}{made:9.1f}{WANTED[name]:8}{counted:9.0f}{both:11.1f}")
+        wanted = WANTED.get(name, "")
+        print(f"{name:10}{depth:6}{nodes:14,}{made:9.1f}{wanted:8}{counted:9.0f}{both:11.1f}")
     print()
 
 

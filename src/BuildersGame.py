@@ -183,8 +183,9 @@ Builders. Step onto a tower of 3 levels, or leave your opponent without a move, 
 The board shows the level of each square and the builder on it. First place two builders:
 write the row and column of each, for example: 2 2 1 2
 Then, on each turn, step to a neighbouring free square, at most one level up, and add a
-level to a free square next to the new one that has fewer than 4 levels: write the rows and
-columns of your builder, of its new square and of the build, for example: 2 2 1 1 1 0
+level to a free square next to the new one that has fewer than 4 levels (also when the step
+wins): write the rows and columns of your builder, of its new square and of the build, for
+example: 2 2 1 1 1 0
 Other words: help, quit."""
 
 

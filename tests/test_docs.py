@@ -1,9 +1,11 @@
-"""The map of the code names every file, and only files that are there."""
+"""The map of the code names every file; the pictures are what is drawn today."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
+
+from docs.draw_pictures import pictures
 
 ROOT = Path(__file__).parent.parent
 MAP = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
@@ -30,6 +32,11 @@ def files_of_the_code() -> set[str]:
         for path in (ROOT / folder).rglob("*")
         if path.suffix in (".py", ".pyi", ".hpp", ".cpp") or path.name == "py.typed"
     }
+
+
+def test_the_pictures_are_what_is_drawn_today() -> None:
+    for file, picture in pictures().items():
+        assert file.read_text(encoding="utf-8") == picture, "draw them anew: make pictures"
 
 
 def test_the_map_names_every_file_and_no_other() -> None:

@@ -38,7 +38,7 @@ Result Board::result_by_position() const noexcept {
 std::string_view Board::reason() const noexcept {
     if (result_ == Result::unfinished) return "";
     const bool on_winning_level = (occupied() & at_least_[winning_level - 1]) != 0;
-    return on_winning_level ? "a builder stands on level 3" : "no legal move";
+    return on_winning_level ? "a builder stands on level 3" : "the opponent has no legal move";
 }
 
 int Board::count_moves() const noexcept {

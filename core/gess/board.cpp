@@ -91,7 +91,7 @@ Rows Board::rings(Player player) const noexcept {
 }
 
 std::string_view Board::reason() const noexcept {
-    return result_ == Result::unfinished ? "" : "no ring left";
+    return result_ == Result::unfinished ? "" : "the opponent has no ring left";
 }
 
 int Board::count_moves() const {

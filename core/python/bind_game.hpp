@@ -153,8 +153,4 @@ nb::class_<Line<B>> bind_board(nb::module_& module, const char* class_name) {
              nb::arg("games"), nb::arg("seed"), nb::arg("max_plies"), nb::arg("threads"));
 }
 
-void bind_pentago(nb::module_& module);
-void bind_builders(nb::module_& module);
-void bind_gess(nb::module_& module);
-
 }  // namespace tercet::python

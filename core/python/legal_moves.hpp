@@ -56,6 +56,8 @@ class LegalMoves {
         return moves;
     }
 
+    nb::list all() const { return slice(nb::slice(codes_.size())); }
+
     // A Move or its text, in the form in which legal moves are listed; anything else is not there.
     bool contains(const nb::object& move) const {
         if (nb::isinstance<nb::str>(move)) {
@@ -108,8 +110,17 @@ inline void bind_legal_moves(nb::module_& module) {
     };
     nb::class_<MoveType>(module, "MoveType").def(nb::init<nb::object>(), nb::arg("move_type"));
     nb::class_<LegalMoves>(module, "LegalMoves", nb::type_slots(slots))
-        .def("__contains__", &LegalMoves::contains, nb::arg("move"))
-        .def("__iter__", [](const LegalMoves& moves) { return nb::iter(moves.slice(nb::slice(moves.size()))); })
+        .def("__contains__", &LegalMoves::contains, nb::arg("move").none())
+        .def("__iter__", [](const LegalMoves& moves) { return nb::iter(moves.all()); })
+        .def("__reversed__", [](const LegalMoves& moves) {
+            nb::list reversed = moves.all();
+            reversed.attr("reverse")();
+            return nb::iter(reversed);
+        })
+        .def("index", [](const LegalMoves& moves, nb::object move) { return moves.all().attr("index")(move); },
+             nb::arg("move"))
+        .def("count", [](const LegalMoves& moves, nb::object move) { return moves.all().attr("count")(move); },
+             nb::arg("move"))
         .def("__repr__", [](const LegalMoves& moves) { return nb::str("<{} legal moves>").format(moves.size()); });
 }
 

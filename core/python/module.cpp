@@ -4,6 +4,11 @@
 
 namespace tercet::python {
 
+// The games: each is bound in a file of its own.
+void bind_pentago(nb::module_& module);
+void bind_builders(nb::module_& module);
+void bind_gess(nb::module_& module);
+
 namespace {
 
 void bind_shared(nb::module_& module) {

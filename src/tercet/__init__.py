@@ -42,9 +42,14 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Load the games only when something of them is used."""
+    """Load the games, and what else is here, only when it is used."""
+    if name == "__version__":
+        return import_module("importlib.metadata").version("tercet")
+    games = import_module("tercet.games")
     if name in __all__:
-        return getattr(import_module("tercet.games"), name)
+        return getattr(games, name)
+    if name in games.GAMES:
+        return import_module(f"tercet.games.{name}")
     raise AttributeError(f"module 'tercet' has no attribute {name!r}")
 
 

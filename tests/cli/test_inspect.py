@@ -28,6 +28,10 @@ def test_show_prints_the_start() -> None:
     assert run("show", "gess").output == f"{gess.Board()}\n"
 
 
+def test_a_game_may_be_named_with_a_capital_letter() -> None:
+    assert run("show", "Gess").output == run("show", "gess").output
+
+
 def test_show_prints_a_position() -> None:
     text = "6/6/b1w3/6/6/6 b"
     assert run("show", "pentago", text).output == f"{pentago.Board(text)}\n"

@@ -44,8 +44,8 @@ def test_nothing_heavy_is_imported_before_it_is_needed(code: str) -> None:
     assert ran.stdout == "[]\n"
 
 
-def test_a_stream_that_cannot_show_a_board_gets_the_rest() -> None:
-    ran = run("show", "pentago", PYTHONIOENCODING="ascii")
-    assert ran.returncode == 0
-    assert "0 1 2   3 4 5" in ran.stdout
-    assert "black to move" in ran.stdout
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437"])
+def test_a_board_can_be_read_whatever_the_encoding_was(encoding: str) -> None:
+    ran = run("show", "pentago", "b5/w5/6/6/6/6 b", PYTHONIOENCODING=encoding)
+    assert "a │ ● · · │" in ran.stdout
+    assert "b │ ○ · · │" in ran.stdout

@@ -134,14 +134,18 @@ def test_a_bad_position_is_refused_with_the_reason(game: str, text: str, message
             Outcome("x", "a builder stands on level 3"),
         ),
         ("builders", "02000/22000/00002/00022/00000 00,34 22,33 x", None),
-        ("builders", "02000/22000/00022/00020/00022 00,34 22,20 x", Outcome("o", "no legal move")),
+        (
+            "builders",
+            "02000/22000/00022/00020/00022 00,34 22,20 x",
+            Outcome("o", "the opponent has no legal move"),
+        ),
         (
             "gess",
             f"{RING.replace('b', 'w')}/{'/'.join(['18'] * 15)} b",
-            Outcome("white", "no ring left"),
+            Outcome("white", "the opponent has no ring left"),
         ),
-        ("gess", f"{EMPTY_GESS} b", Outcome("black", "no ring left")),
-        ("gess", f"{EMPTY_GESS} w", Outcome("white", "no ring left")),
+        ("gess", f"{EMPTY_GESS} b", Outcome("black", "the opponent has no ring left")),
+        ("gess", f"{EMPTY_GESS} w", Outcome("white", "the opponent has no ring left")),
     ],
 )
 def test_a_position_knows_its_outcome(game: str, text: str, outcome: Outcome | None) -> None:

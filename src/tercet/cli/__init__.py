@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 
 import click
 
@@ -51,8 +52,16 @@ def cli() -> None:
 
 
 def main() -> None:
-    """Run the command line; what a stream cannot show is replaced, never fatal."""
+    """Run the command line, in UTF-8 where the encoding of a stream has no marbles."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+        if isinstance(stream, TextIOWrapper) and not _can_show_boards(stream):
+            stream.reconfigure(encoding="utf-8")
     cli(prog_name="tercet")
+
+
+def _can_show_boards(stream: TextIOWrapper) -> bool:
+    try:
+        "●○·│".encode(stream.encoding)
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -91,7 +91,11 @@ def perft(game: Game, depth: int, position: str | None, divide: bool, threads: i
     total = 0
     first_moves = list(board.legal_moves)
     with click.progressbar(
-        first_moves, label="counting", file=sys.stderr, hidden=divide or not sys.stderr.isatty()
+        first_moves,
+        label="counting",
+        width=0,
+        file=sys.stderr,
+        hidden=divide or not sys.stderr.isatty(),
     ) as shown:
         for move in shown:
             board.push(move)

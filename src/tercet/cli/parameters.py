@@ -18,7 +18,7 @@ class GameName(click.ParamType[Game]):
         self, value: str | Game, param: click.Parameter | None, ctx: click.Context | None
     ) -> Game:
         try:
-            return value if isinstance(value, Game) else get_game(value)
+            return value if isinstance(value, Game) else get_game(value.lower())
         except TercetError as error:
             self.fail(str(error), param, ctx)
 

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, overload
+from operator import index
+from typing import Any, ClassVar, Generic, Protocol, SupportsIndex, TypeVar, overload
 
 from tercet import _core
-from tercet.games.errors import IllegalMoveError, InvalidMoveError, InvalidPositionError, quoted
+from tercet.games.errors import (
+    IllegalMoveError,
+    InvalidMoveError,
+    InvalidPositionError,
+    TercetError,
+    quoted,
+)
 from tercet.games.move import Move
 from tercet.games.outcome import Outcome, PlayoutCounts
 from tercet.games.partial import PartialMove, continuations
@@ -16,6 +23,8 @@ MoveT = TypeVar("MoveT", bound=Move)
 MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
 Self = TypeVar("Self", bound="Board[Any]")
 CoreT = TypeVar("CoreT", bound="CoreBoard")
+
+Sequence.register(_core.LegalMoves)
 
 LONGEST_POSITION = 500
 MOST_THREADS = 256
@@ -90,7 +99,7 @@ class Board(ABC, Generic[MoveT]):
         if text is None:
             self._line = self._start()
         elif not isinstance(text, str):
-            raise InvalidPositionError(f"a position is a text, not a value {quoted(text)}")
+            raise InvalidPositionError(f"a position is a text, not {quoted(text)}")
         elif len(text) > LONGEST_POSITION:
             raise InvalidPositionError(f"a position of {len(text)} characters is too long")
         else:
@@ -128,6 +137,13 @@ class Board(ABC, Generic[MoveT]):
     def turn(self) -> str:
         """The player to move; once the game is over, the one who would be."""
         return self.players[self._line.turn]
+
+    def _number_of(self, player: str) -> int:
+        if player not in self.players:
+            raise TercetError(
+                f"there is no player {quoted(player)}; there are {' and '.join(self.players)}"
+            )
+        return self.players.index(player)
 
     @property
     def ply(self) -> int:
@@ -176,9 +192,11 @@ class Board(ABC, Generic[MoveT]):
         return move if code == move.code else self._if_legal(move, code)
 
     def _as_move(self, move: MoveT | str) -> MoveT:
-        if not isinstance(move, str):
-            raise InvalidMoveError(f"a {self.game} move is needed, not a value {quoted(move)}")
-        return self.move_type.parse(move)
+        if isinstance(move, str):
+            return self.move_type.parse(move)
+        if not isinstance(move, self.move_type):
+            raise InvalidMoveError(f"a {self.game} move is needed, not {quoted(move)}")
+        return move
 
     def _if_legal(self, move: MoveT, listed_code: int) -> MoveT:
         if listed_code < 0:
@@ -244,8 +262,9 @@ class Board(ABC, Generic[MoveT]):
         """The position seen in one of the eight ways to turn or mirror the board (0 to 7)."""
         return self._of(self._line.transformed(_in_range("symmetry", symmetry, 0, 7)))
 
-    def transformed_move(self, move: MoveT, symmetry: int) -> MoveT:
+    def transformed_move(self, move: MoveT | str, symmetry: int) -> MoveT:
         """The same move on the transformed board."""
+        move = self._as_move(move)
         code = self._line.transformed_move(move.code, _in_range("symmetry", symmetry, 0, 7))
         return self.move_type.from_code(code)
 
@@ -319,7 +338,8 @@ def _rebuilt(board_type: type[Self], text: str, moves: list[str]) -> Self:
     return board
 
 
-def _in_range(name: str, value: int, least: int, most: int) -> int:
-    if not isinstance(value, int) or not least <= value <= most:
-        raise ValueError(f"{name} is {value!r}; it must be a whole number from {least} to {most}")
-    return value
+def _in_range(name: str, value: SupportsIndex, least: int, most: int) -> int:
+    number = index(value) if hasattr(value, "__index__") else None
+    if number is None or not least <= number <= most:
+        raise TercetError(f"{name} is {value!r}; it must be a whole number from {least} to {most}")
+    return number

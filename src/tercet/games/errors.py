@@ -24,6 +24,6 @@ class IllegalMoveError(TercetError):
 def quoted(value: object) -> str:
     """A value as an error message shows it: quoted, and never long."""
     if not isinstance(value, str):
-        return f"of type {type(value).__name__}"
+        return f"a value of type {type(value).__name__}"
     shown = value if len(value) <= 40 else value[:37] + "..."
     return repr(shown)

@@ -43,7 +43,7 @@ class Move(ABC):
 def checked_text(text: object, example: str) -> str:
     """The text of a move, once it is sure that it is a text of sane length."""
     if not isinstance(text, str):
-        raise InvalidMoveError(f"a move is a text such as {example}, not a value {quoted(text)}")
+        raise InvalidMoveError(f"a move is a text such as {example}, not {quoted(text)}")
     if not text or len(text) > LONGEST_TEXT:
         raise InvalidMoveError(f"{quoted(text)} is not a move; write one such as {example}")
     return text

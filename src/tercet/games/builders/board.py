@@ -61,7 +61,7 @@ class Board(base.Board[Move]):
 
     def builders(self, player: str) -> tuple[str, ...]:
         """The squares of a player's builders, in ascending order; none before they are placed."""
-        occupied = self._line.builders(self.players.index(player))
+        occupied = self._line.builders(self._number_of(player))
         return tuple(square for i, square in enumerate(SQUARES) if occupied >> i & 1)
 
     def svg(self, size: int = 400) -> str:

@@ -62,7 +62,7 @@ class Board(base.Board[Move]):
 
     def rings(self, player: str) -> tuple[str, ...]:
         """The centres of a player's rings."""
-        rows = self._line.rings(self.players.index(player))
+        rows = self._line.rings(self._number_of(player))
         return tuple(
             square for i, square in enumerate(SQUARES) if rows[i // SIZE] >> (i % SIZE) & 1
         )
