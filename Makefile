@@ -2,10 +2,12 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+.NOTPARALLEL:
 
 PYTHON ?= python3
 BIN := .venv/bin
 CORE_FILES := $(shell find core -type f) CMakeLists.txt pyproject.toml
+PYTHON_FILES := $(shell find src -name "*.py")
 SANITIZERS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 
 .PHONY: help setup run test prove bench lint sanitize wheel stubs pictures clean
@@ -31,7 +33,7 @@ run: setup ## play a two-player game of Pentago in the terminal
 	$(BIN)/python -m Pentago
 
 test: setup lint sanitize ## run all tests, linters and type checks
-	$(BIN)/python -m pytest --numprocesses 2
+	$(BIN)/python -m pytest --numprocesses 2 --dist loadgroup
 
 prove: setup sanitize ## run the long evidence whole and print it as a table
 	$(BIN)/python -m tests.prove
@@ -39,7 +41,7 @@ prove: setup sanitize ## run the long evidence whole and print it as a table
 bench: setup .venv-bench/installed ## measure speed, also against OpenSpiel, and print it as a table
 	.venv-bench/bin/python -m bench.speed
 
-.venv-bench/installed: .venv/installed bench/requirements.txt
+.venv-bench/installed: .venv/installed bench/requirements.txt $(PYTHON_FILES)
 	$(PYTHON) -m venv .venv-bench
 	.venv-bench/bin/python -m pip install --quiet --upgrade pip
 	.venv-bench/bin/python -m pip install --quiet --requirement bench/requirements.txt
@@ -69,7 +71,7 @@ pictures: setup ## draw the pictures of the README anew
 	$(BIN)/python -m docs.draw_pictures
 
 sanitize: .venv/tools ## run the core's self-check under AddressSanitizer and UBSan
-	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" \
 	  -DCMAKE_CXX_FLAGS="$(SANITIZERS)" > /dev/null
 	$(BIN)/cmake --build build/sanitize --target selfcheck
 	build/sanitize/selfcheck

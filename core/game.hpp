@@ -49,7 +49,8 @@ constexpr bool is_reflection(Symmetry symmetry) noexcept {
 // A Board holds a position and knows the rules, nothing else: no history, no text, no evaluation.
 // It is a small value; the way to look ahead is to copy it and play on the copy.
 //
-// each_move and play trust their caller: play takes only moves that refusal() lets through.
+// play trusts its caller: it takes only moves that each_move lists. Where a game accepts a move in
+// more than one form, refusal() lets every form through, and as_listed() gives the listed one.
 // A move crosses the border to Python as Move::code.
 template <class B>
 concept Game = std::copyable<B> && std::equality_comparable<B> &&

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -12,16 +13,23 @@ namespace tercet {
 // Set from outside to end long work early; what was computed by then is not to be used.
 using StopFlag = std::atomic<bool>;
 
-// Calls work(i) once for every i below count, on up to `threads` threads (this one included).
+inline constexpr int most_threads = 256;
+
+// Calls work(i) once for every i below count, on up to `threads` threads, this one included. Where
+// the system grants fewer, those it grants do it all.
 template <class Work>
 void in_parallel(std::size_t count, int threads, Work&& work) {
     std::atomic<std::size_t> next{0};
     const auto run = [&] {
         for (std::size_t i = next++; i < count; i = next++) work(i);
     };
-    const std::size_t wanted = static_cast<std::size_t>(std::max(threads, 1));
+    const auto wanted = static_cast<std::size_t>(std::clamp(threads, 1, most_threads));
     std::vector<std::thread> helpers;
-    for (std::size_t i = 1; i < std::min(wanted, count); ++i) helpers.emplace_back(run);
+    helpers.reserve(wanted);
+    try {
+        for (std::size_t i = 1; i < std::min(wanted, count); ++i) helpers.emplace_back(run);
+    } catch (const std::system_error&) {
+    }
     run();
     for (auto& helper : helpers) helper.join();
 }

@@ -19,7 +19,7 @@ enum class Leaves {
 template <class T>
 inline void keep(const T& value) noexcept {
 #if defined(_MSC_VER)
-    static const volatile void* sink;
+    static thread_local const volatile void* volatile sink;
     sink = &value;
 #else
     asm volatile("" : : "r"(&value) : "memory");
@@ -28,7 +28,7 @@ inline void keep(const T& value) noexcept {
 
 template <Leaves leaves, Game B>
 std::uint64_t perft_here(const B& board, int depth, const StopFlag& stop) {
-    if (depth == 0) return 1;
+    if (depth <= 0) return 1;
     if (depth == 1 && leaves == Leaves::counted) return static_cast<std::uint64_t>(board.count_moves());
     if (depth >= 2 && stop.load(std::memory_order_relaxed)) return 0;
     std::uint64_t count = 0;

@@ -34,7 +34,8 @@ PlayoutCounts play_out_many(const B& board, std::uint64_t games, std::uint64_t s
     constexpr std::uint64_t chunk = 256;
     PlayoutCounts total;
     std::mutex adding;
-    in_parallel(static_cast<std::size_t>((games + chunk - 1) / chunk), threads, [&](std::size_t i) {
+    const std::uint64_t chunks = games / chunk + (games % chunk != 0 ? 1 : 0);
+    in_parallel(static_cast<std::size_t>(chunks), threads, [&](std::size_t i) {
         PlayoutCounts counts;
         const std::uint64_t end = std::min(games, (i + 1) * chunk);
         for (std::uint64_t game = i * chunk; game < end; ++game) {

@@ -186,10 +186,10 @@ def _checked_rotation(rotation: object) -> str:
 def _shown(value: object) -> str:
     """Return the value as an error message shows it: on one line and never too long."""
     try:
-        text = repr(value)
+        text = " ".join(repr(value).split())
     except Exception:
         # The caller is promised a ValueError about the value, not an error from its repr.
-        text = f"of type {type(value).__name__}"
+        text = "of a kind that cannot be shown"
     return text if len(text) <= 40 else text[:37] + "..."
 
 

@@ -23,6 +23,8 @@ Board Board::from_parts(const Levels& levels, std::uint32_t first, std::uint32_t
     }
     if ((board.at_least_[top_level - 1] & (first | second)) != 0)
         throw std::invalid_argument("a builder cannot stand on a tower of 4 levels");
+    if (board.placing() && board.at_least_[0] != 0)
+        throw std::invalid_argument("there are no levels before both players have placed");
     board.hash_ = board.hash_from_scratch();
     board.result_ = board.result_by_position();
     return board;

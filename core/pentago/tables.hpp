@@ -8,7 +8,6 @@
 #include <array>
 #include <cstdint>
 
-#include "game.hpp"
 #include "random.hpp"
 
 namespace tercet::pentago {
@@ -28,7 +27,7 @@ constexpr int bit_of(int row, int column) noexcept {
 inline constexpr auto bit_of_space = [] {
     std::array<std::uint8_t, spaces> bits{};
     for (int space = 0; space < spaces; ++space)
-        bits[space] = static_cast<std::uint8_t>(bit_of(space / 6, space % 6));
+        bits[static_cast<std::size_t>(space)] = static_cast<std::uint8_t>(bit_of(space / 6, space % 6));
     return bits;
 }();
 
@@ -54,7 +53,7 @@ inline constexpr std::uint64_t all_spaces = 0x01FF01FF01FF01FFu;
 // A pattern after a turn: [0] clockwise, [1] anti-clockwise.
 inline constexpr auto turned = [] {
     std::array<std::array<std::uint16_t, patterns>, 2> table{};
-    for (int pattern = 0; pattern < patterns; ++pattern)
+    for (std::size_t pattern = 0; pattern < patterns; ++pattern)
         for (int row = 0; row < 3; ++row)
             for (int column = 0; column < 3; ++column)
                 if (pattern >> (row * 3 + column) & 1) {
@@ -76,7 +75,7 @@ constexpr int turned_space(int space, int turn) noexcept {
 // The 32 lines of five, as words.
 inline constexpr auto lines = [] {
     std::array<std::uint64_t, line_count> table{};
-    int count = 0;
+    std::size_t count = 0;
     constexpr int directions[4][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
     for (const auto& [down, right] : directions)
         for (int row = 0; row < 6; ++row)
@@ -95,12 +94,12 @@ inline constexpr auto lines = [] {
 // if all four lanes say so.
 inline constexpr auto filled_lines = [] {
     std::array<std::array<std::uint32_t, patterns>, 4> table{};
-    for (int lane = 0; lane < 4; ++lane)
-        for (int pattern = 0; pattern < patterns; ++pattern)
-            for (int line = 0; line < line_count; ++line) {
-                const auto needed = static_cast<int>(lines[line] >> (16 * lane) & 0x1FF);
+    for (std::size_t lane = 0; lane < 4; ++lane)
+        for (std::size_t line = 0; line < line_count; ++line) {
+            const std::size_t needed = lines[line] >> (16 * lane) & 0x1FF;
+            for (std::size_t pattern = needed; pattern < patterns; ++pattern)
                 if ((needed & ~pattern) == 0) table[lane][pattern] |= std::uint32_t{1} << line;
-            }
+        }
     return table;
 }();
 
@@ -110,7 +109,7 @@ inline constexpr auto hash_keys = [] {
     Random random(0x50454E5441474F);
     for (auto& colour : keys)
         for (auto& lane : colour)
-            for (int pattern = 1; pattern < patterns; ++pattern) lane[pattern] = random();
+            for (std::size_t pattern = 1; pattern < patterns; ++pattern) lane[pattern] = random();
     return keys;
 }();
 

@@ -33,7 +33,7 @@ void bind_builders(nb::module_& module) {
     bind_board<Board>(module, "BuildersBoard")
         .def_static("from_parts",
                     [](const Board::Levels& levels, std::uint32_t first, std::uint32_t second, int turn) {
-                        return L(Board::from_parts(levels, first, second, static_cast<Player>(turn & 1)));
+                        return L(Board::from_parts(levels, first, second, checked_player(turn)));
                     },
                     nb::arg("levels"), nb::arg("first"), nb::arg("second"), nb::arg("turn"))
         .def_prop_ro("levels",
@@ -44,7 +44,7 @@ void bind_builders(nb::module_& module) {
                          return levels;
                      })
         .def("builders",
-             [](const L& line, int player) { return line.board().builders(static_cast<Player>(player & 1)); },
+             [](const L& line, int player) { return line.board().builders(checked_player(player)); },
              nb::arg("player"))
         .def_prop_ro("placing", [](const L& line) { return line.board().placing(); })
         .def("refusal_of_square",

@@ -3,12 +3,13 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include <array>
 #include <cstdint>
-#include <string>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -27,6 +28,16 @@ template <class Move>
 Move checked_move(std::uint32_t code) {
     if (!Move::is_code(code)) throw nb::value_error("not the code of a move");
     return Move{static_cast<decltype(Move::code)>(code)};
+}
+
+inline Player checked_player(int number) {
+    if (number != 0 && number != 1) throw nb::value_error("a player is 0 or 1");
+    return static_cast<Player>(number);
+}
+
+inline Symmetry checked_symmetry(int number) {
+    if (number < 0 || number >= symmetry_count) throw nb::value_error("a symmetry is 0 to 7");
+    return number;
 }
 
 // A position and the moves that led to it.
@@ -73,6 +84,11 @@ class Line {
         return codes;
     }
 
+    std::optional<std::uint32_t> last_move() const {
+        if (past_.empty()) return std::nullopt;
+        return past_.back().move.code;
+    }
+
     std::size_t ply() const { return past_.size(); }
 
   private:
@@ -106,6 +122,7 @@ nb::class_<Line<B>> bind_board(nb::module_& module, const char* class_name) {
         .def("pop", &L::pop)
         .def("playout", &L::playout, nb::arg("seed"), nb::arg("max_plies"))
         .def_prop_ro("moves", &L::moves)
+        .def_prop_ro("last_move", &L::last_move)
         .def_prop_ro("ply", &L::ply)
         .def_prop_ro("turn", [](const L& line) { return index(line.board().to_move()); })
         .def_prop_ro("is_over", [](const L& line) { return line.board().result() != Result::unfinished; })
@@ -127,11 +144,11 @@ nb::class_<Line<B>> bind_board(nb::module_& module, const char* class_name) {
              [](const L& line, std::uint32_t code) { return line.board().refusal(checked_move<Move>(code)); },
              nb::arg("code"))
         .def("transformed",
-             [](const L& line, Symmetry symmetry) { return L(line.board().transformed(symmetry)); },
+             [](const L& line, int symmetry) { return L(line.board().transformed(checked_symmetry(symmetry))); },
              nb::arg("symmetry"))
         .def_static("transformed_move",
-                    [](std::uint32_t code, Symmetry symmetry) {
-                        return B::transformed(checked_move<Move>(code), symmetry).code;
+                    [](std::uint32_t code, int symmetry) {
+                        return B::transformed(checked_move<Move>(code), checked_symmetry(symmetry)).code;
                     },
                     nb::arg("code"), nb::arg("symmetry"))
         .def("perft",

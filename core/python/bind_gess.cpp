@@ -25,14 +25,14 @@ void bind_gess(nb::module_& module) {
     bind_board<Board>(module, "GessBoard")
         .def_static("from_stones",
                     [](const gess::Rows& first, const gess::Rows& second, int turn) {
-                        return L(Board::from_stones(first, second, static_cast<Player>(turn & 1)));
+                        return L(Board::from_stones(first, second, checked_player(turn)));
                     },
                     nb::arg("first"), nb::arg("second"), nb::arg("turn"))
         .def("stones",
-             [](const L& line, int player) { return line.board().stones(static_cast<Player>(player & 1)); },
+             [](const L& line, int player) { return line.board().stones(checked_player(player)); },
              nb::arg("player"))
         .def("rings",
-             [](const L& line, int player) { return line.board().rings(static_cast<Player>(player & 1)); },
+             [](const L& line, int player) { return line.board().rings(checked_player(player)); },
              nb::arg("player"))
         .def("refusal_of_piece",
              [](const L& line, int square) {

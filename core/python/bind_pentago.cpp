@@ -26,7 +26,7 @@ void bind_pentago(nb::module_& module) {
                     },
                     nb::arg("first"), nb::arg("second"))
         .def("marbles",
-             [](const L& line, int player) { return line.board().marbles(static_cast<Player>(player & 1)); },
+             [](const L& line, int player) { return line.board().marbles(checked_player(player)); },
              nb::arg("player"))
         .def("refusal_of_space",
              [check_space](const L& line, int space) {

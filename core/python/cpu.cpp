@@ -14,15 +14,15 @@ bool has_avx2() {
 #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
     __builtin_cpu_init();
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-           __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("fma");
+           __builtin_cpu_supports("popcnt");
 #elif defined(_MSC_VER) && defined(_M_X64)
     int leaf1[4];
     int leaf7[4];
     __cpuidex(leaf1, 1, 0);
     __cpuidex(leaf7, 7, 0);
-    constexpr int popcnt_osxsave_avx_fma = 1 << 23 | 1 << 27 | 1 << 28 | 1 << 12;
+    constexpr int popcnt_osxsave_avx = 1 << 23 | 1 << 27 | 1 << 28;
     constexpr int bmi1_avx2_bmi2 = 1 << 3 | 1 << 5 | 1 << 8;
-    if ((leaf1[2] & popcnt_osxsave_avx_fma) != popcnt_osxsave_avx_fma) return false;
+    if ((leaf1[2] & popcnt_osxsave_avx) != popcnt_osxsave_avx) return false;
     return (leaf7[1] & bmi1_avx2_bmi2) == bmi1_avx2_bmi2 && (_xgetbv(0) & 6) == 6;
 #else
     return false;

@@ -1,5 +1,5 @@
-// The legal moves of a position as Python sees them: a sequence of Move objects, each made (or
-// found among those made before) only when it is asked for.
+// The legal moves of a position as Python sees them: a sequence of Move objects. Taking one
+// item makes (or finds among those made before) only that Move.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -30,6 +30,7 @@ class LegalMoves {
         : codes_(std::move(spare_)),
           move_type_object_(nb::borrow(move_type)),
           move_type_(nb::inst_ptr<MoveType>(move_type)) {
+        if (!nb::inst_ready(move_type)) throw nb::type_error("a MoveType without its Move class");
         codes_.assign(codes.begin(), codes.end());
     }
 
@@ -83,11 +84,16 @@ class LegalMoves {
 
 // Length and item are slots of the type, not methods, which makes `random.choice` twice as fast.
 inline Py_ssize_t legal_moves_length(PyObject* self) {
+    if (!nb::inst_ready(self)) return 0;
     return static_cast<Py_ssize_t>(nb::inst_ptr<LegalMoves>(self)->size());
 }
 
 inline PyObject* legal_moves_item(PyObject* self, PyObject* key) {
     const auto* moves = nb::inst_ptr<LegalMoves>(self);
+    if (!nb::inst_ready(self)) {
+        PyErr_SetString(PyExc_IndexError, "no such move");
+        return nullptr;
+    }
     try {
         if (PySlice_Check(key)) return moves->slice(nb::borrow<nb::slice>(key)).release().ptr();
         const Py_ssize_t index = PyNumber_AsSsize_t(key, PyExc_IndexError);

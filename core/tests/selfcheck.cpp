@@ -57,7 +57,7 @@ void check_position(const B& board, Random& random) {
     require(images == legal_codes(image), B::name, "symmetric positions have symmetric moves");
 
     for (int i = 0; i < 200; ++i) {
-        const std::uint32_t code = static_cast<std::uint32_t>(random() >> 46);
+        const auto code = static_cast<std::uint32_t>(random() >> (46 + below(10, random())));  // 9 to 18 bits
         if (!Move::is_code(code)) continue;
         const Move move{static_cast<decltype(Move::code)>(code)};
         const bool accepted = board.refusal(move) == B::Refusal::none;

@@ -4,10 +4,13 @@ Private; use `tercet.games`. The variable TERCET_CORE (`portable` or `avx2`) ove
 """
 
 import os
+from importlib.util import find_spec
 
 from tercet._cpu import has_avx2
 
-_build = os.environ.get("TERCET_CORE") or ("avx2" if has_avx2() else "portable")
+_build = os.environ.get("TERCET_CORE")
+if not _build:
+    _build = "avx2" if has_avx2() and find_spec("tercet._core_avx2") else "portable"
 
 if _build == "avx2":
     from tercet._core_avx2 import *  # noqa: F403

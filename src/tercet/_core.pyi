@@ -77,6 +77,9 @@ class PentagoBoard:
     def moves(self) -> list[int]: ...
 
     @property
+    def last_move(self) -> int | None: ...
+
+    @property
     def ply(self) -> int: ...
 
     @property
@@ -168,6 +171,9 @@ class BuildersBoard:
 
     @property
     def moves(self) -> list[int]: ...
+
+    @property
+    def last_move(self) -> int | None: ...
 
     @property
     def ply(self) -> int: ...
@@ -262,6 +268,9 @@ class GessBoard:
 
     @property
     def moves(self) -> list[int]: ...
+
+    @property
+    def last_move(self) -> int | None: ...
 
     @property
     def ply(self) -> int: ...

@@ -33,10 +33,6 @@ class Tally:
         self.refused += other.refused
         return self
 
-    @property
-    def calls(self) -> int:
-        return self.accepted + self.refused
-
 
 class Duel(ABC):
     """One random game. A subclass knows the calls of its class and what they mean to the core."""

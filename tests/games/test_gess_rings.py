@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tercet import gess
-from tercet.games.rows import compress_row
+from tercet.games.position_text import compress_row
 
 INSIDE = range(2, 18)  # where the centre of a ring can be, counted from 0
 LETTERS = "abcdefghijklmnopqrst"

@@ -64,7 +64,7 @@ def test_a_legal_move_is_complete(game: str, position: str | None, text: str, mo
         ("pentago", "bbbbb1/wwww2/6/6/6/6 w", "", "the game is over"),
         ("pentago", "bbbbb1/wwww2/6/6/6/6 w", "f5", "the game is over"),
         ("pentago", None, "g", "'g' is not a space"),
-        ("pentago", None, "a2:9", "'9' is not a turn"),
+        ("pentago", None, "a2:9", "after a2: may come 1C, 1A, 2C, 2A, 3C, 3A, 4C, 4A, not '9'"),
         ("builders", TOWERS, "00", "there is no builder at 0,0"),
         ("builders", TOWERS, "01", "the builder at 0,1 is o's, and x is to move"),
         ("builders", TOWERS, "22>11", "the builder at 2,2 cannot climb from level 0 to level 2"),
@@ -77,7 +77,11 @@ def test_a_legal_move_is_complete(game: str, position: str | None, text: str, mo
         ("gess", None, "c18-", "hold a stone that is not black's"),
         ("gess", None, "m3", "the piece at m3 has no legal move"),
         ("gess", None, "m3-m6", "m3 to m6 would leave black without a ring"),
-        ("gess", None, "c3-z", "'z' is not a square"),
+        ("gess", None, "c3-z", "after c3- may come c2, b3, d3, c4, c5, c6, not 'z'"),
+        ("gess", None, "c3-e", "after c3- may come c2, b3, d3, c4, c5, c6, not 'e'"),
+        ("builders", TOWERS, "12+", "both players have placed their builders"),
+        ("builders", TOWERS, "22>4", "after 22> may come 13, 21, 23, 31, not '4'"),
+        ("builders", TOWERS, "22>21^4", "after 22>21^ may come 10, 11, 20, 22, 30, 31, not '4'"),
     ],
 )
 def test_an_invalid_text_is_told_the_rule_it_breaks(

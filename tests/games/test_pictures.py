@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from tercet import builders, gess, pentago
 from tercet.games import GAMES, Board
@@ -38,12 +39,13 @@ def classes_of(svg: str) -> list[str]:
     return [e.attrib["class"] for e in ElementTree.fromstring(svg).iter() if "class" in e.attrib]
 
 
-@given(boards())
-def test_every_cell_is_an_element_with_its_name(board: Board[Any]) -> None:
-    assert set(cells_of(board.svg())) == CELLS[board.game]
+@pytest.mark.parametrize("name", list(CELLS))
+@given(st.data())
+def test_every_cell_is_an_element_with_its_name(name: str, data: st.DataObject) -> None:
+    assert set(cells_of(data.draw(boards(GAMES[name])).svg())) == CELLS[name]
 
 
-@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize("name", list(LABELS))
 def test_rows_and_columns_are_labelled(name: str) -> None:
     root = ElementTree.fromstring(GAMES[name].board().svg())
     texts = {element.text for element in root.iter(f"{SVG}text")}

@@ -731,3 +731,11 @@ def test_no_stone_is_ever_left_on_the_rim(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_mover_always_keeps_a_ring(seed: int) -> None:
     assert all(ring_centres(game, mover) for mover, _, game in random_game(seed))
+
+
+def test_a_position_may_come_again_as_often_as_one_likes() -> None:
+    game = GessGame()
+    for _ in range(10):
+        for start, end in (("c3", "c4"), ("c18", "c17"), ("c4", "c3"), ("c17", "c18")):
+            assert game.make_move(start, end) is True
+    assert game.get_game_state() == "UNFINISHED"

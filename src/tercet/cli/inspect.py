@@ -11,6 +11,8 @@ from tercet.cli.parameters import GameName, board_of, position_option
 from tercet.games import GAMES, Game
 from tercet.games.board import MOST_THREADS
 
+SLOW_DEPTH = 4  # from here on a count takes seconds or more, and a bar shows how far it is
+
 
 @click.command()
 def games() -> None:
@@ -85,19 +87,19 @@ def perft(game: Game, depth: int, position: str | None, divide: bool, threads: i
         --position "00000/00000/00000/00000/00000 12,22 01,42 x"
     """
     board = board_of(game, position)
-    if depth == 0:
-        click.echo("1")
+    shows_progress = depth >= SLOW_DEPTH and sys.stderr.isatty()
+    if depth == 0 or not (divide or shows_progress):
+        click.echo(str(board.perft(depth, threads=threads)))
         return
     total = 0
-    first_moves = list(board.legal_moves)
     with click.progressbar(
-        first_moves,
+        list(board.legal_moves),
         label="counting",
         width=0,
         file=sys.stderr,
-        hidden=divide or not sys.stderr.isatty(),
-    ) as shown:
-        for move in shown:
+        hidden=divide or not shows_progress,
+    ) as first_moves:
+        for move in first_moves:
             board.push(move)
             count = board.perft(depth - 1, threads=threads)
             board.pop()

@@ -15,7 +15,7 @@ from tercet.games.errors import (
     TercetError,
     quoted,
 )
-from tercet.games.move import Move
+from tercet.games.move import LONGEST_TEXT, Move
 from tercet.games.outcome import Outcome, PlayoutCounts
 from tercet.games.partial import PartialMove, continuations
 
@@ -35,6 +35,8 @@ class CoreBoard(Protocol):
 
     @property
     def moves(self) -> list[int]: ...
+    @property
+    def last_move(self) -> int | None: ...
     @property
     def ply(self) -> int: ...
     @property
@@ -156,6 +158,12 @@ class Board(ABC, Generic[MoveT]):
         return [self.move_type.from_code(code) for code in self._line.moves]
 
     @property
+    def last_move(self) -> MoveT | None:
+        """The last move made on this board, None if there is none to take back."""
+        code = self._line.last_move
+        return None if code is None else self.move_type.from_code(code)
+
+    @property
     def legal_moves(self) -> LegalMoves[MoveT]:
         """The legal moves in the game's fixed order, none when the game is over.
 
@@ -223,8 +231,18 @@ class Board(ABC, Generic[MoveT]):
             if follow:
                 return PartialMove(text, True, False, None, follow, self._prompt(text, spellings))
             if isinstance(refused, InvalidMoveError):
-                message = self._explain_start(text) or message
+                message = self._explain_start(text) or self._explain_rest(text) or message
         return PartialMove(text, False, False, None, (), message)
+
+    def _explain_rest(self, text: str) -> str | None:
+        """What could have come instead of the part that went wrong; None if all of it did."""
+        spellings = list(self._spellings())
+        for end in range(min(len(text), LONGEST_TEXT) - 1, 0, -1):
+            follow = continuations(text[:end], spellings)
+            if follow:
+                allowed = ", ".join(follow[:8]) + (", ..." if len(follow) > 8 else "")
+                return f"after {text[:end]} may come {allowed}, not {quoted(text[end:])}"
+        return None
 
     def _spellings(self) -> Iterable[tuple[str, ...]]:
         """The legal moves, each in every way in which its parts may be entered."""
@@ -323,8 +341,8 @@ class Board(ABC, Generic[MoveT]):
         """The board as a picture, with the last move and who is to move or has won."""
         outcome = self.outcome()
         status = str(outcome) if outcome else f"{self.turn} to move"
-        if self.ply:
-            status = f"last move {self.move_stack[-1]}; {status}"
+        if self.last_move:
+            status = f"last move {self.last_move}; {status}"
         return f"{self._picture()}\n\n{status}"
 
     def _repr_svg_(self) -> str:
@@ -339,7 +357,10 @@ def _rebuilt(board_type: type[Self], text: str, moves: list[str]) -> Self:
 
 
 def _in_range(name: str, value: SupportsIndex, least: int, most: int) -> int:
-    number = index(value) if hasattr(value, "__index__") else None
-    if number is None or not least <= number <= most:
-        raise TercetError(f"{name} is {value!r}; it must be a whole number from {least} to {most}")
-    return number
+    if hasattr(value, "__index__") and not isinstance(value, bool):
+        number = index(value)
+        if least <= number <= most:
+            return number
+    raise TercetError(
+        f"{name} is {quoted(value)}; it must be a whole number from {least} to {most}"
+    )

@@ -22,8 +22,10 @@ class IllegalMoveError(TercetError):
 
 
 def quoted(value: object) -> str:
-    """A value as an error message shows it: quoted, and never long."""
-    if not isinstance(value, str):
-        return f"a value of type {type(value).__name__}"
-    shown = value if len(value) <= 40 else value[:37] + "..."
-    return repr(shown)
+    """A value as an error message shows it: on one line and never long."""
+    if isinstance(value, str):
+        shown = repr(value[:60])
+        return shown if len(shown) <= 40 else f"{shown[:37]}..."
+    if isinstance(value, (int, float)) and abs(value) < 1e12:
+        return str(value)
+    return f"a value of type {type(value).__name__}"

@@ -29,7 +29,7 @@ class Move(ABC):
     @classmethod
     @abstractmethod
     def from_code(cls: type[Self], code: int) -> Self:
-        """The move with this number."""
+        """The move with this number, which the core gave."""
 
     @classmethod
     @abstractmethod

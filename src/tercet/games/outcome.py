@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""How games end: one of them, or very many random ones."""
 
 from dataclasses import dataclass
 

@@ -12,10 +12,9 @@ from tercet.games.errors import UnknownGameError, quoted
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its name in commands, its name for people, what it is about, its board."""
+    """A game: its name, what it is about, its board."""
 
     name: str
-    title: str
     summary: str
     board: type[Board[Any]]
 
@@ -28,9 +27,9 @@ class Game:
 GAMES = {
     game.name: game
     for game in (
-        Game("pentago", "Pentago", "place a marble, turn a sub-board, five wins", pentago.Board),
-        Game("builders", "Builders", "step, build, stand on level 3 to win", builders.Board),
-        Game("gess", "Gess", "move 3 x 3 pieces, break the last ring", gess.Board),
+        Game("pentago", "place a marble, turn a sub-board, five wins", pentago.Board),
+        Game("builders", "step, build, stand on level 3 to win", builders.Board),
+        Game("gess", "move 3 x 3 pieces, break the last ring", gess.Board),
     )
 }
 

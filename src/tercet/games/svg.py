@@ -6,6 +6,8 @@ restyle it and two pictures on one page do not meddle with each other.
 
 from html import escape
 
+from tercet.games.errors import TercetError, quoted
+
 ACCENT = "#e8590c"  # what marks the last move
 INK = "#3b2a1e"
 DARK = "#1d1d1f"
@@ -27,8 +29,10 @@ def element(name: str, *children: str, **attributes: object) -> str:
 
 def document(label: str, width: float, height: float, size: int, *children: str) -> str:
     """A picture `size` pixels wide, `width` by `height` in its own units, with its name."""
-    if not isinstance(size, int) or not 1 <= size <= 10_000:
-        raise ValueError(f"size is {size!r}; it must be a whole number of pixels from 1 to 10000")
+    if type(size) is not int or not 1 <= size <= 10_000:
+        raise TercetError(
+            f"size is {quoted(size)}; it must be a whole number of pixels from 1 to 10000"
+        )
     return element(
         "svg",
         element("title", escape(label)),

@@ -10,7 +10,7 @@ from tercet.games import board as base
 from tercet.games.builders import picture
 from tercet.games.builders.move import SIZE, SQUARES, Move, spelled_placement
 from tercet.games.errors import InvalidPositionError, quoted
-from tercet.games.rows import player_of, split_position
+from tercet.games.position_text import player_of, split_position
 
 FORM = "00000/00000/00000/00000/00000 22,12 01,42 x (levels, x's builders, o's builders, to move)"
 
@@ -65,8 +65,7 @@ class Board(base.Board[Move]):
         return tuple(square for i, square in enumerate(SQUARES) if occupied >> i & 1)
 
     def svg(self, size: int = 400) -> str:
-        last = self.move_stack[-1] if self.ply else None
-        return picture.svg(self.levels(), self._builder_of_square(), last, size)
+        return picture.svg(self.levels(), self._builder_of_square(), self.last_move, size)
 
     def _picture(self) -> str:
         return picture.text(self.levels(), self._builder_of_square())
@@ -92,7 +91,9 @@ class Board(base.Board[Move]):
         if not squares or any(square not in SQUARES for square in squares):
             return None
         numbers = [SQUARES.index(square) for square in squares]
-        if self._line.placing and ">" not in text:
+        if not self._line.placing and "+" in text:
+            refusal = _core.BuildersRefusal.PLACING_IS_OVER
+        elif self._line.placing and ">" not in text:
             refusal = self._line.refusal_of_square(numbers[0])
         elif len(squares) == 1:
             refusal = self._line.refusal_of_builder(numbers[0])

@@ -30,7 +30,7 @@ class Move(base.Move):
         if not isinstance(self.squares, tuple) or len(self.squares) not in (2, 3):
             raise InvalidMoveError("a Builders move has two squares (a placement) or three")
         for square in self.squares:
-            if square not in SQUARES:
+            if not isinstance(square, str) or square not in SQUARES:
                 raise InvalidMoveError(
                     f"{quoted(square)} is not a square: squares are a row 0 to 4 "
                     "and a column 0 to 4, such as 22"

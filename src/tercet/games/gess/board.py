@@ -7,7 +7,7 @@ from tercet.games import board as base
 from tercet.games.errors import InvalidPositionError
 from tercet.games.gess import picture
 from tercet.games.gess.move import NUMBER_OF_SQUARE, SIZE, SQUARES, Move
-from tercet.games.rows import compress_row, expand_row, player_of, split_position
+from tercet.games.position_text import compress_row, expand_row, player_of, split_position
 
 FORM = "18/.../18 b (rows 19 to 2, columns b to s, then who is to move)"
 _PROPER = range(1, SIZE - 1)  # the rows and columns of the board proper, counted from 0
@@ -69,8 +69,7 @@ class Board(base.Board[Move]):
 
     def svg(self, size: int = 600) -> str:
         rings = {square for player in self.players for square in self.rings(player)}
-        last = self.move_stack[-1] if self.ply else None
-        return picture.svg(self.squares(), rings, last, size)
+        return picture.svg(self.squares(), rings, self.last_move, size)
 
     def _picture(self) -> str:
         return picture.text(self.squares())

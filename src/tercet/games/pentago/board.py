@@ -9,7 +9,7 @@ from tercet.games import board as base
 from tercet.games.errors import InvalidPositionError
 from tercet.games.pentago import picture
 from tercet.games.pentago.move import ROWS, SPACES, TURNS, Move
-from tercet.games.rows import compress_row, expand_row, player_of, split_position
+from tercet.games.position_text import compress_row, expand_row, player_of, split_position
 
 FORM = "6/6/b1w3/6/6/6 b (rows a to f, then who is to move)"
 
@@ -61,17 +61,16 @@ class Board(base.Board[Move]):
 
     def last_space(self) -> str | None:
         """Where the marble of the last move is now, after the turn."""
-        if not self.ply:
+        last = self.last_move
+        if last is None:
             return None
-        last = self.move_stack[-1]
         if last.turn is None:
             return last.space
         turned = _core.PentagoBoard.turned_space
         return SPACES[turned(SPACES.index(last.space), TURNS.index(last.turn))]
 
     def svg(self, size: int = 400) -> str:
-        last = self.move_stack[-1] if self.ply else None
-        return picture.svg(self.squares(), last, self.last_space(), size)
+        return picture.svg(self.squares(), self.last_move, self.last_space(), size)
 
     def _picture(self) -> str:
         return picture.text(self.squares())

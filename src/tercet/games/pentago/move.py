@@ -29,12 +29,12 @@ class Move(base.Move):
     code: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        if self.space not in SPACES:
+        if not isinstance(self.space, str) or self.space not in SPACES:
             raise InvalidMoveError(
                 f"{quoted(self.space)} is not a space: spaces are a row a to f "
                 "and a column 0 to 5, such as a2"
             )
-        if self.turn is not None and self.turn not in TURNS:
+        if self.turn is not None and (not isinstance(self.turn, str) or self.turn not in TURNS):
             raise InvalidMoveError(
                 f"{quoted(self.turn)} is not a turn: turns are a sub-board 1 to 4 "
                 "and C (clockwise) or A (anti-clockwise), such as 1C"

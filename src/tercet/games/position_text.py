@@ -1,4 +1,4 @@
-"""Rows of a position written with runs of empty squares as numbers, in Pentago and Gess."""
+"""What position texts have in common: fields, who is to move, rows with runs of empty squares."""
 
 import re
 
