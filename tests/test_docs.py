@@ -1,11 +1,16 @@
-"""The map of the code names every file; the pictures are what is drawn today."""
+"""The map of the code, the pictures and the examples in the code are true."""
 
 from __future__ import annotations
 
+import doctest
 import re
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 
 from docs.draw_pictures import pictures
+
+import tercet
 
 ROOT = Path(__file__).parent.parent
 MAP = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
@@ -41,3 +46,10 @@ def test_the_pictures_are_what_is_drawn_today() -> None:
 
 def test_the_map_names_every_file_and_no_other() -> None:
     assert named_files() == files_of_the_code()
+
+
+def test_the_examples_in_the_code_give_what_they_say() -> None:
+    modules = [module.name for module in walk_packages(tercet.__path__, "tercet.")]
+    results = [doctest.testmod(import_module(name)) for name in ["tercet", *modules]]
+    assert sum(result.failed for result in results) == 0
+    assert sum(result.attempted for result in results) >= 8

@@ -66,7 +66,7 @@ inline constexpr auto hash_keys = [] {
     return keys;
 }();
 
-inline constexpr std::uint64_t second_to_move_key = 0x9D39247E33776D41;
+inline constexpr std::uint64_t second_to_move_key = Random(0x5345434F4E44)();
 
 // The centre of a piece and where it goes.
 struct Move {

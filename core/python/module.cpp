@@ -34,6 +34,7 @@ NB_MODULE(TERCET_MODULE, module) {
     // What a user's module still holds when Python exits is no leak worth a report to that user.
     nanobind::set_leak_warnings(false);
     module.attr("BUILD") = TERCET_BUILD;
+    module.attr("MOST_THREADS") = tercet::most_threads;
     tercet::python::bind_shared(module);
     tercet::python::bind_legal_moves(module);
     tercet::python::bind_pentago(module);

@@ -4,6 +4,8 @@ import enum
 
 BUILD: str = 'portable'
 
+MOST_THREADS: int = 256
+
 class Result(enum.Enum):
     UNFINISHED = 0
 
@@ -45,9 +47,9 @@ class LegalMoves:
 
     def __reversed__(self) -> Iterator: ...
 
-    def index(self, move: object) -> object: ...
+    def index(self, move: object) -> int: ...
 
-    def count(self, move: object) -> object: ...
+    def count(self, move: object) -> int: ...
 
     def __repr__(self) -> str: ...
 

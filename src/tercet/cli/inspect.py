@@ -97,7 +97,7 @@ def perft(game: Game, depth: int, position: str | None, divide: bool, threads: i
         label="counting",
         width=0,
         file=sys.stderr,
-        hidden=divide or not shows_progress,
+        hidden=divide,
     ) as first_moves:
         for move in first_moves:
             board.push(move)

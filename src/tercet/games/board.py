@@ -16,9 +16,9 @@ from tercet.games.errors import (
     TercetError,
     quoted,
 )
-from tercet.games.move import LONGEST_TEXT, Move
+from tercet.games.move import Move
 from tercet.games.outcome import Outcome, PlayoutCounts
-from tercet.games.partial import PartialMove, continuations
+from tercet.games.partial import PartialMove, continuations, parts_entered, what_may_come
 
 MoveT = TypeVar("MoveT", bound=Move)
 MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
@@ -27,7 +27,7 @@ Self = TypeVar("Self", bound="Board[Any]")
 Sequence.register(_core.LegalMoves)
 
 LONGEST_POSITION = 500
-MOST_THREADS = 256
+MOST_THREADS = _core.MOST_THREADS
 
 
 class LegalMoves(Protocol[MoveT_co]):
@@ -39,7 +39,10 @@ class LegalMoves(Protocol[MoveT_co]):
     @overload
     def __getitem__(self, index: slice, /) -> Sequence[MoveT_co]: ...
     def __iter__(self) -> Iterator[MoveT_co]: ...
+    def __reversed__(self) -> Iterator[MoveT_co]: ...
     def __contains__(self, move: object, /) -> bool: ...
+    def index(self, move: object, /) -> int: ...
+    def count(self, move: object, /) -> int: ...
 
 
 class Board(ABC, Generic[MoveT]):
@@ -193,31 +196,15 @@ class Board(ABC, Generic[MoveT]):
             spellings = list(self._spellings())
             follow = continuations(text, spellings)
             if follow:
-                return PartialMove(text, True, False, None, follow, self._prompt(text, spellings))
+                prompt = self._prompts_here()[parts_entered(text, spellings)]
+                return PartialMove(text, True, False, None, follow, prompt)
             if isinstance(refused, InvalidMoveError):
-                message = self._explain_start(text) or self._explain_rest(text) or message
+                message = self._explain_start(text) or what_may_come(text, spellings) or message
         return PartialMove(text, False, False, None, (), message)
-
-    def _explain_rest(self, text: str) -> str | None:
-        """What could have come instead of the part that went wrong; None if all of it did."""
-        spellings = list(self._spellings())
-        for end in range(min(len(text), LONGEST_TEXT) - 1, 0, -1):
-            follow = continuations(text[:end], spellings)
-            if follow:
-                allowed = ", ".join(follow[:8]) + (", ..." if len(follow) > 8 else "")
-                return f"after {text[:end]} may come {allowed}, not {quoted(text[end:])}"
-        return None
 
     def _spellings(self) -> Iterable[tuple[str, ...]]:
         """The legal moves, each in every way in which its parts may be entered."""
         return (move.parts for move in self.legal_moves)
-
-    def _prompt(self, text: str, spellings: list[tuple[str, ...]]) -> str:
-        parts = next(parts for parts in spellings if "".join(parts).startswith(text))
-        done = 0
-        while len("".join(parts[: done + 1])) <= len(text):
-            done += 1
-        return self._prompts_here()[done]
 
     def _prompts_here(self) -> tuple[str, ...]:
         return self.prompts
@@ -255,14 +242,17 @@ class Board(ABC, Generic[MoveT]):
 
         The last moves are only counted, unless `make_leaves` asks to play them.
         """
-        _in_range("depth", depth, 0, 64)
-        _in_range("threads", threads, 1, MOST_THREADS)
-        return self._line.perft(depth, make_leaves, threads)
+        return self._line.perft(
+            _in_range("depth", depth, 0, 64),
+            make_leaves,
+            _in_range("threads", threads, 1, MOST_THREADS),
+        )
 
     def playout(self, *, seed: int, max_plies: int = 1000) -> Outcome | None:
         """Make random moves on this board until the game is over or `max_plies` are made."""
-        _in_range("max_plies", max_plies, 0, 1_000_000)
-        self._line.playout(_in_range("seed", seed, 0, 2**64 - 1), max_plies)
+        self._line.playout(
+            _in_range("seed", seed, 0, 2**64 - 1), _in_range("max_plies", max_plies, 0, 1_000_000)
+        )
         return self.outcome()
 
     def playouts(

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from tercet.games.move import Move
+from tercet.games.errors import quoted
+from tercet.games.move import LONGEST_TEXT, Move
 
 MoveT = TypeVar("MoveT", bound=Move)
 
@@ -47,3 +48,28 @@ def continuations(text: str, spellings: Iterable[tuple[str, ...]]) -> tuple[str,
                 found["".join(parts)[len(text) : end]] = None
                 break
     return tuple(found)
+
+
+def parts_entered(text: str, spellings: Iterable[tuple[str, ...]]) -> int:
+    """How many parts of a move the text holds whole; some spelling must begin with it.
+
+    >>> parts_entered("a2:1", [("a2", ":1C")])
+    1
+    """
+    parts = next(parts for parts in spellings if "".join(parts).startswith(text))
+    ends = [len("".join(parts[: i + 1])) for i in range(len(parts))]
+    return sum(end <= len(text) for end in ends)
+
+
+def what_may_come(text: str, spellings: list[tuple[str, ...]]) -> str | None:
+    """What could have come instead of the end that went wrong; None if all of the text did.
+
+    >>> what_may_come("a2:9", [("a2", ":1C"), ("a2", ":1A")])
+    "after a2: may come 1C, 1A, not '9'"
+    """
+    for end in range(min(len(text), LONGEST_TEXT) - 1, 0, -1):
+        follow = continuations(text[:end], spellings)
+        if follow:
+            allowed = ", ".join(follow[:8]) + (", ..." if len(follow) > 8 else "")
+            return f"after {text[:end]} may come {allowed}, not {quoted(text[end:])}"
+    return None
