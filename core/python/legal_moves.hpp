@@ -123,9 +123,15 @@ inline void bind_legal_moves(nb::module_& module) {
             reversed.attr("reverse")();
             return nb::iter(reversed);
         })
-        .def("index", [](const LegalMoves& moves, nb::object move) { return nb::cast<Py_ssize_t>(moves.all().attr("index")(move)); },
+        .def("index",
+             [](const LegalMoves& moves, nb::object move) {
+                 return nb::cast<Py_ssize_t>(moves.all().attr("index")(move));
+             },
              nb::arg("move"))
-        .def("count", [](const LegalMoves& moves, nb::object move) { return nb::cast<Py_ssize_t>(moves.all().attr("count")(move)); },
+        .def("count",
+             [](const LegalMoves& moves, nb::object move) {
+                 return nb::cast<Py_ssize_t>(moves.all().attr("count")(move));
+             },
              nb::arg("move"))
         .def("__repr__", [](const LegalMoves& moves) { return nb::str("<{} legal moves>").format(moves.size()); });
 }
