@@ -7,6 +7,7 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -91,6 +92,12 @@ class Line {
 
     std::size_t ply() const { return past_.size(); }
 
+    // How often this position has been on the board, now included.
+    std::size_t occurrences() const {
+        const auto is_this = [this](const Past& past) { return past.before == board_; };
+        return 1 + static_cast<std::size_t>(std::count_if(past_.begin(), past_.end(), is_this));
+    }
+
   private:
     static constexpr std::size_t usual_plies = 48;
 
@@ -124,6 +131,7 @@ nb::class_<Line<B>> bind_board(nb::module_& module, const char* class_name) {
         .def_prop_ro("moves", &L::moves)
         .def_prop_ro("last_move", &L::last_move)
         .def_prop_ro("ply", &L::ply)
+        .def_prop_ro("occurrences", &L::occurrences)
         .def_prop_ro("turn", [](const L& line) { return index(line.board().to_move()); })
         .def_prop_ro("is_over", [](const L& line) { return line.board().result() != Result::unfinished; })
         .def_prop_ro("result", [](const L& line) { return line.board().result(); })

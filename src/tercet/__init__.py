@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tercet.engine import Limit
     from tercet.games import (
         GAMES,
         IllegalMoveError,
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
         InvalidPositionError,
         Outcome,
         PartialMove,
+        Score,
         TercetError,
         UnknownGameError,
         builders,
@@ -30,8 +32,10 @@ __all__ = [
     "IllegalMoveError",
     "InvalidMoveError",
     "InvalidPositionError",
+    "Limit",
     "Outcome",
     "PartialMove",
+    "Score",
     "TercetError",
     "UnknownGameError",
     "builders",
@@ -40,11 +44,15 @@ __all__ = [
     "pentago",
 ]
 
+_ELSEWHERE = {"Limit": "tercet.engine"}  # what does not come from tercet.games
+
 
 def __getattr__(name: str) -> Any:
     """Load the games, and what else is here, only when it is used."""
     if name == "__version__":
         return import_module("importlib.metadata").version("tercet")
+    if name in _ELSEWHERE:
+        return getattr(import_module(_ELSEWHERE[name]), name)
     games = import_module("tercet.games")
     if name in __all__:
         return getattr(games, name)

@@ -85,6 +85,9 @@ class PentagoBoard:
     def ply(self) -> int: ...
 
     @property
+    def occurrences(self) -> int: ...
+
+    @property
     def turn(self) -> int: ...
 
     @property
@@ -179,6 +182,9 @@ class BuildersBoard:
 
     @property
     def ply(self) -> int: ...
+
+    @property
+    def occurrences(self) -> int: ...
 
     @property
     def turn(self) -> int: ...
@@ -276,6 +282,9 @@ class GessBoard:
 
     @property
     def ply(self) -> int: ...
+
+    @property
+    def occurrences(self) -> int: ...
 
     @property
     def turn(self) -> int: ...

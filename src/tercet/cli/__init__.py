@@ -14,6 +14,10 @@ COMMANDS = {
     "show": ("tercet.cli.inspect:show", "Show a position as a picture."),
     "moves": ("tercet.cli.inspect:moves", "List the legal moves of a position."),
     "perft": ("tercet.cli.inspect:perft", "Count the sequences of legal moves."),
+    "match": ("tercet.cli.match:match", "Let two players play a match."),
+    "ladder": ("tercet.cli.match:ladder", "Let players play each other and rate them."),
+    "ugi": ("tercet.cli.ugi:ugi", "Play by the Universal Game Interface."),
+    "record": ("tercet.cli.record:record", "Show, check and convert records of games."),
 }
 
 
@@ -46,6 +50,7 @@ def cli() -> None:
       tercet show pentago "6/6/b1w3/6/6/6 b"
       tercet moves gess
       tercet perft builders 3 --threads 2
+      tercet match pentago random random --games 200
 
     `tercet COMMAND --help` tells more about a command.
     """

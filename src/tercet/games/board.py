@@ -120,6 +120,11 @@ class Board(ABC, Generic[MoveT]):
         return self._line.ply
 
     @property
+    def occurrences(self) -> int:
+        """How often this position, with this player to move, was on this board; now counts."""
+        return self._line.occurrences
+
+    @property
     def move_stack(self) -> list[MoveT]:
         """The moves made on this board, the oldest first."""
         return [self.move_type.from_code(code) for code in self._line.moves]
@@ -213,6 +218,13 @@ class Board(ABC, Generic[MoveT]):
         """A board of its own with the same position and the same moves to take back."""
         return self._of(self._line.copy())
 
+    def root(self: Self) -> Self:
+        """A board of its own with the position before the first of its moves."""
+        board = self.copy()
+        while board.ply:
+            board.pop()
+        return board
+
     @classmethod
     def _of(cls: type[Self], line: CoreBoard) -> Self:
         board = cls.__new__(cls)
@@ -283,10 +295,8 @@ class Board(ABC, Generic[MoveT]):
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        root = self.copy()
-        while root.ply:
-            root.pop()
-        return _rebuilt, (type(self), root.text(), [str(move) for move in self.move_stack])
+        moves = [str(move) for move in self.move_stack]
+        return _rebuilt, (type(self), self.root().text(), moves)
 
     def __repr__(self) -> str:
         return f"{self.game}.Board({self.text()!r})"

@@ -1,0 +1,1 @@
+"""Players against each other: matches, ladders, and what they tell about strength."""

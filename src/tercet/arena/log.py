@@ -1,0 +1,102 @@
+"""The file in which a tournament writes down its games, and from which it goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tercet.arena.schedule import Fixture
+from tercet.arena.tournament import Tournament
+from tercet.games import TercetError
+from tercet.records import Problem, Record, read, write
+
+GAME_BEGINS = "[Game "
+ENDS = [["1-0"], ["0-1"], ["1/2-1/2"], ["*"]]
+
+
+class GameLog:
+    """A file of records to which games are added as they end."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def create(self) -> None:
+        """Begin a new file; TercetError if there is one already."""
+        try:
+            self._file.touch(exist_ok=False)
+        except FileExistsError:
+            raise TercetError(
+                f"{self._file} exists; --resume goes on with it, or give another name"
+            ) from None
+        except OSError as error:
+            raise TercetError(f"cannot write {self._file}: {error.strerror}") from error
+
+    def resume(self, tournament: Tournament) -> str | None:
+        """Count the games that are in the file; a remark if the last was not written whole.
+
+        TercetError if the file holds anything that does not belong to the tournament.
+        """
+        try:
+            text = self._file.read_text(encoding="utf-8")
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "it is no text in UTF-8"
+            raise TercetError(f"cannot go on with {self._file}: {reason}") from error
+        whole = _without_cut_off_game(text)
+        for item in read(whole) if whole.strip() else ():
+            if isinstance(item, Problem):
+                raise TercetError(f"cannot go on with {self._file}: {item}")
+            tournament.count(_fixture_of(item, tournament, self._file), item)
+        # Whoever cut or edited the file may also have taken the empty line after the last game.
+        self._file.write_text(whole.rstrip() + "\n\n" if whole else "", encoding="utf-8")
+        if whole == text:
+            return None
+        return f"the last game in {self._file} was not written whole; it is played again"
+
+    def add(self, record: Record) -> None:
+        """Write a game at the end of the file; TercetError if that cannot be done."""
+        try:
+            with self._file.open("a", encoding="utf-8") as file:
+                file.write(write(record) + "\n")
+        except OSError as error:
+            raise TercetError(f"cannot write {self._file}: {error.strerror}") from error
+
+
+def _without_cut_off_game(text: str) -> str:
+    """The text without a last game that lacks its end, as a crash in mid-write leaves it."""
+    begin = text.rfind("\n\n[") + 2 if "\n\n[" in text else 0
+    last = text[begin:]
+    is_game = last.startswith(GAME_BEGINS) or GAME_BEGINS.startswith(last)
+    if is_game and last.split()[-1:] not in ENDS:
+        return text[:begin]
+    return text
+
+
+def _fixture_of(record: Record, tournament: Tournament, file: Path) -> Fixture:
+    """Which game of the tournament this is."""
+    settings = tournament.settings
+    number = record.tags.get("Round", "?")
+    game = f"game {number} in {file}"
+    played_with = record.tags.get("Settings")
+    if record.game != settings.game or played_with != str(settings):
+        raise TercetError(
+            f"{game} is of another match ({record.game.name}, {played_with}); "
+            f"this one is {settings.game.name}, {settings}"
+        )
+    names = [player.name for player in settings.players]
+    if not set(record.players) <= set(names):
+        raise TercetError(f"{game} was played by {' and '.join(record.players)}")
+    first, second = sorted(names.index(name) for name in record.players)
+    fixture = tournament.fixture((first, second), number)
+    if fixture is None:
+        raise TercetError(f"{game} is not among the games of this match, or is there twice")
+    if record.players != tuple(names[side] for side in fixture.sides):
+        raise TercetError(f"{game} was played with the sides swapped")
+    if not _begins_with(record, fixture):
+        raise TercetError(f"{game} has another opening than this match")
+    return fixture
+
+
+def _begins_with(record: Record, fixture: Fixture) -> bool:
+    opening = fixture.opening
+    start = record.game.board(record.start)
+    moves = [recorded.move for recorded in record.moves[: opening.ply]]
+    return start == opening.root() and moves == opening.move_stack

@@ -1,0 +1,109 @@
+"""The results of a match or a ladder in words and numbers."""
+
+from __future__ import annotations
+
+from math import isinf
+
+from tercet.arena.ratings import rate
+from tercet.arena.sprt import Sprt
+from tercet.arena.statistics import PairCounts, elo_error, elo_of_score, interval, los
+from tercet.arena.tally import Tally
+from tercet.arena.tournament import Settings, Tournament
+
+
+def match_report(settings: Settings, tally: Tally, sprt: Sprt | None) -> str:
+    """What is known about two players, seen from the first."""
+    first, second = (player.name for player in settings.players)
+    pairs = tally.pairs
+    lines = [
+        f"Results of {first} vs {second} ({settings.game.name}, {settings.limit}, "
+        f"{settings.openings}):",
+        f"Elo: {elo_text(pairs)}, LOS: {percent(los(pairs))}",
+        f"Games: {tally.games}, Wins: {tally.wins}, Losses: {tally.losses}, "
+        f"Draws: {tally.draws}, Points: {tally.points:.1f}",
+        f"Score: {score_text(pairs)}",
+        f"Ptnml(0-2): [{', '.join(f'{count:.0f}' for count in pairs)}], "
+        f"DrawRatio: {_share(pairs.even, pairs.pairs)}, PairsRatio: {_pairs_ratio(pairs)}",
+        f"First to move ({settings.game.players[0]}): {score_text(tally.first_side)}",
+    ]
+    if sprt:
+        lines.append(sprt.report(pairs))
+    return "\n".join(lines + ends_apart(tally, (first, second)))
+
+
+def ends_apart(tally: Tally, names: tuple[str, str]) -> list[str]:
+    """Games that did not end by the rules, a line for each kind."""
+    lines = []
+    if tally.adjudicated:
+        lines.append(f"Adjudicated: {tally.adjudicated} games called a draw")
+    for name, forfeits in zip(names, tally.forfeits, strict=True):
+        if forfeits:
+            kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(forfeits.items()))
+            lines.append(f"Failures of {name}: {forfeits.total()} games lost ({kinds})")
+    return lines
+
+
+def elo_text(pairs: PairCounts) -> str:
+    """The difference in Elo with its error, or a bound when every game went the same way."""
+    if not pairs.pairs:
+        return "unknown (no pair of games is complete)"
+    elo = elo_of_score(pairs.score)
+    if not isinf(elo):
+        return f"{elo:.2f} ± {elo_error(pairs):.2f}"
+    low, high = interval(pairs)
+    bound = f"above {elo_of_score(low):.0f}" if elo > 0 else f"below {elo_of_score(high):.0f}"
+    return f"{elo} ({bound} with 95 % confidence)"
+
+
+def score_text(pairs: PairCounts) -> str:
+    low, high = interval(pairs)
+    return f"{percent(pairs.score)} (95 % interval {percent(low)} to {percent(high)})"
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.2f} %"
+
+
+def running_score(tournament: Tournament) -> str:
+    """A few words for a progress bar; a ladder has no one score."""
+    if len(tournament.tallies) > 1:
+        return ""
+    [tally] = tournament.tallies.values()
+    words = f"+{tally.wins} ={tally.draws} -{tally.losses}"
+    elo = elo_of_score(tally.pairs.score)
+    if tally.pairs.pairs and not isinf(elo):
+        words += f"  Elo {elo:.1f} ± {elo_error(tally.pairs):.1f}"
+    return words
+
+
+def ladder_report(settings: Settings, tallies: dict[tuple[int, int], Tally]) -> str:
+    """Everyone's rating with its error, the best first."""
+    names = [player.name for player in settings.players]
+    played = {
+        (names[first], names[second]): tally.pairs
+        for (first, second), tally in tallies.items()
+        if tally.pairs.pairs
+    }
+    lines = [f"Ladder of {settings.game.name} ({settings.limit}, {settings.openings}):"]
+    ratings = rate(played)
+    width = max(len(name) for name in ratings)
+    lines.append(f"{'':>4} {'player':{width}} {'Elo':>7} {'±':>6} {'games':>6} {'score':>8}")
+    best_first = sorted(ratings.items(), key=lambda item: -item[1].elo)
+    for rank, (name, rating) in enumerate(best_first, 1):
+        lines.append(
+            f"{rank:>4} {name:{width}} {rating.elo:>+7.1f} {rating.error:>6.1f} "
+            f"{rating.games:>6} {percent(rating.score):>8}"
+        )
+    for (first, second), tally in tallies.items():
+        lines += ends_apart(tally, (names[first], names[second]))
+    return "\n".join(lines)
+
+
+def _share(part: float, whole: float) -> str:
+    return percent(part / whole) if whole else "unknown"
+
+
+def _pairs_ratio(pairs: PairCounts) -> str:
+    lost = pairs.two_losses + pairs.loss_and_draw
+    won = pairs.win_and_draw + pairs.two_wins
+    return f"{won / lost:.2f}" if lost else "inf" if won else "unknown"

@@ -1,0 +1,128 @@
+"""Playing the games of a schedule, several at a time, and keeping count."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from tercet.arena.referee import Bench, Referee
+from tercet.arena.schedule import Fixture
+from tercet.arena.tally import Tally
+from tercet.engine import Limit
+from tercet.games import Game
+from tercet.players import PlayerSpecification
+from tercet.records import Record
+
+Pairing = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What all games of a tournament have in common."""
+
+    game: Game
+    players: list[PlayerSpecification]
+    limit: Limit
+    grace: float
+    openings: str
+    seed: int
+
+    def __str__(self) -> str:
+        """What must be the same for a tournament to go on."""
+        return f"limit {self.limit}, openings {self.openings}, seed {self.seed}"
+
+
+class Tournament:
+    """The games that are played and those still to play."""
+
+    def __init__(self, settings: Settings, fixtures: list[Fixture]) -> None:
+        self.settings = settings
+        self.tallies: dict[Pairing, Tally] = {fixture.players: Tally() for fixture in fixtures}
+        self._workers: set[asyncio.Task[None]] = set()
+        self._stopped = False
+        self._to_play = {(fixture.players, fixture.round): fixture for fixture in fixtures}
+
+    @property
+    def games_left(self) -> int:
+        return len(self._to_play)
+
+    def fixture(self, players: Pairing, number: str) -> Fixture | None:
+        """The game of these players with this number in their match, if it is still to play."""
+        return self._to_play.get((players, number))
+
+    def count(self, fixture: Fixture, record: Record) -> None:
+        """A game has been played, now or earlier."""
+        del self._to_play[fixture.players, fixture.round]
+        self.tallies[fixture.players].add(fixture, record)
+
+    async def start_players(self) -> None:
+        """Start every player once, so that no match begins in vain; PlayerError if one fails."""
+        bench = Bench(self.settings.game, self.settings.players)
+        try:
+            for number in range(len(self.settings.players)):
+                await bench.player(number)
+        finally:
+            await bench.close()
+
+    async def run(self, concurrency: int, played: Callable[[Record], bool]) -> None:
+        """Play what is left, so many games at a time.
+
+        `played` is called with the record of each game as it ends, and says whether that is
+        enough; then the games under way are given up.
+        """
+        fixtures = iter(list(self._to_play.values()))
+        self._workers = {
+            asyncio.create_task(self._work(fixtures, played))
+            for _ in range(min(concurrency, self.games_left))
+        }
+        try:
+            await asyncio.wait(self._workers, return_when=asyncio.FIRST_EXCEPTION)
+        finally:
+            self.stop()
+            await asyncio.wait(self._workers)
+        for worker in self._workers:
+            error = None if worker.cancelled() else worker.exception()
+            if error and not isinstance(error, _Enough):
+                raise error
+
+    def stop(self) -> None:
+        """Give up the games under way; `run` then ends as soon as the players are closed."""
+        # Only once: who is cancelled again while closing a player could leave it running.
+        if not self._stopped:
+            self._stopped = True
+            for worker in self._workers:
+                worker.cancel()
+
+    async def _work(self, fixtures: Iterator[Fixture], played: Callable[[Record], bool]) -> None:
+        bench = Bench(self.settings.game, self.settings.players)
+        try:
+            for fixture in fixtures:
+                record = await self._play(fixture, bench)
+                self.count(fixture, record)
+                if played(record):
+                    raise _Enough
+        finally:
+            await bench.close()
+
+    async def _play(self, fixture: Fixture, bench: Bench) -> Record:
+        settings = self.settings
+        board = fixture.opening.copy()
+        referee = Referee(bench, fixture.sides, settings.limit, settings.grace, board, fixture.seed)
+        ending = await referee.play()
+        first, second = (settings.players[number].name for number in fixture.sides)
+        tags = {
+            "Event": "tercet",
+            "Date": date.today().strftime("%Y.%m.%d"),
+            "Round": fixture.round,
+            "Settings": str(settings),
+        }
+        if ending.termination:
+            tags["Termination"] = ending.termination
+        start = fixture.opening.root().text()
+        return Record(settings.game, ending.moves, (first, second), ending.outcome, start, tags)
+
+
+class _Enough(Exception):  # noqa: N818
+    """No more games are wanted."""

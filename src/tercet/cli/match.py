@@ -1,0 +1,287 @@
+"""Players against each other: `tercet match` and `tercet ladder`."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tercet.arena.log import GameLog
+from tercet.arena.openings import parse_openings
+from tercet.arena.report import ladder_report, match_report, running_score
+from tercet.arena.schedule import round_robin
+from tercet.arena.sprt import Sprt
+from tercet.arena.tournament import Settings, Tournament
+from tercet.cli.parameters import GameName, PlayerName
+from tercet.engine import Limit
+from tercet.games import Game, TercetError
+from tercet.players import PlayerError, PlayerSpecification
+from tercet.records import Record
+
+MOST_GAMES = 1_000_000
+DEFAULT_TIME = 1.0
+INTERRUPTED = 130
+SECONDS_BETWEEN_LINES = 10
+
+
+class SprtBounds(click.ParamType[Sprt]):
+    """Two differences in Elo, such as 0,5."""
+
+    name = "elo0,elo1"
+
+    def convert(
+        self, value: str | Sprt, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Sprt:
+        if isinstance(value, Sprt):
+            return value
+        try:
+            elo0, elo1 = (float(part) for part in value.split(","))
+            return Sprt(elo0, elo1)
+        except TercetError as error:
+            self.fail(f"{value!r}: {error}", param, ctx)
+        except ValueError:
+            self.fail(f"{value!r} is not two numbers with a comma, such as 0,5", param, ctx)
+
+
+def tournament_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that a match and a ladder share."""
+    for option in reversed(
+        (
+            click.option(
+                "--games", type=click.IntRange(2, MOST_GAMES), default=100, show_default=True,
+                help="How many games two players play; every opening is played twice.",
+            ),
+            click.option("--time", type=float, help="Seconds a move (default: 1)."),
+            click.option("--depth", type=int, help="Plies to look ahead, instead of a time."),
+            click.option("--nodes", type=int, help="Positions to look at, instead of a time."),
+            click.option(
+                "--grace", type=click.FloatRange(0.1, 86400), metavar="S",
+                help="Seconds beyond its time after which a player loses the game "
+                "(default: 5, or 60 without --time).",
+            ),
+            click.option(
+                "--openings", default="random:2", show_default=True, metavar="FILE|random:K",
+                help="A file with a position a line, or K random moves.",
+            ),
+            click.option(
+                "--concurrency", type=click.IntRange(1, 64), default=1, show_default=True,
+                help="How many games to play at a time.",
+            ),
+            click.option(
+                "--seed", type=click.IntRange(0, 2**63 - 1), default=0, show_default=True,
+                help="Another seed gives other random openings and moves.",
+            ),
+            click.option(
+                "--out", type=click.Path(dir_okay=False, path_type=Path),
+                help="Write each game to this file as it ends.",
+            ),
+            click.option("--resume", is_flag=True, help="Go on with the games in --out."),
+        )
+    ):  # fmt: skip
+        command = option(command)
+    return command
+
+
+@click.command()
+@click.argument("game", type=GameName())
+@click.argument("first", metavar="PLAYER", type=PlayerName())
+@click.argument("second", metavar="PLAYER", type=PlayerName())
+@tournament_options
+@click.option(
+    "--sprt", type=SprtBounds(), metavar="ELO0,ELO1",
+    help="Stop as soon as it is clear (5 % risk each) which difference in Elo is nearer the truth.",
+)  # fmt: skip
+def match(
+    game: Game,
+    first: PlayerSpecification,
+    second: PlayerSpecification,
+    sprt: Sprt | None,
+    **options: Any,
+) -> None:
+    """Let two players play a match and tell how strong the first is against the second.
+
+    A PLAYER is random, or cmd:"PROGRAM ARGUMENTS" for a program that speaks UGI; NAME= before it
+    gives it a name. Every opening is played twice with the sides swapped. Who crashes, answers
+    nonsense or oversteps the time by far loses that game, and the match goes on. Ctrl-C ends it
+    with the result so far.
+
+    \b
+    Examples:
+      tercet match pentago random random --games 2000
+      tercet match gess random cmd:"tercet ugi" --time 0.1 --out games.txt
+      tercet match gess random cmd:"tercet ugi" --time 0.1 --out games.txt --resume
+      tercet match builders new=cmd:"./engine" old=cmd:"./engine-1.0" \\
+        --time 0.2 --concurrency 2 --games 10000 --sprt 0,10
+    """
+    tournament = _tournament(game, [first, second], options)
+    [tally] = tournament.tallies.values()
+
+    def is_decided() -> bool:
+        return sprt is not None and sprt.verdict(tally.pairs) is not None
+
+    interrupted = _run(tournament, options, is_decided)
+    click.echo(match_report(tournament.settings, tally, sprt))
+    sys.exit(INTERRUPTED if interrupted else 0)
+
+
+@click.command()
+@click.argument("game", type=GameName())
+@click.argument("players", metavar="PLAYER...", type=PlayerName(), nargs=-1, required=True)
+@tournament_options
+def ladder(game: Game, players: tuple[PlayerSpecification, ...], **options: Any) -> None:
+    """Let every player play every other and rate them all.
+
+    Players are written as for `tercet match`; --games is for each two of them. The mean of the
+    ratings is 0. So that who wins every game has a rating at all, each two players are given one
+    more pair of games with an open result.
+
+    \b
+    Examples:
+      tercet ladder pentago random cmd:"tercet ugi" other=cmd:"./engine" --games 200
+    """
+    if len(players) < 2:
+        raise click.UsageError("a ladder needs at least two players")
+    tournament = _tournament(game, list(players), options)
+    interrupted = _run(tournament, options, lambda: False)
+    try:
+        click.echo(ladder_report(tournament.settings, tournament.tallies))
+    except TercetError as error:
+        raise click.ClickException(str(error)) from error
+    sys.exit(INTERRUPTED if interrupted else 0)
+
+
+def _tournament(
+    game: Game, players: list[PlayerSpecification], options: dict[str, Any]
+) -> Tournament:
+    """The tournament that the options describe; a usage error if they make no sense."""
+    if options["games"] % 2:
+        raise click.UsageError(
+            f"--games {options['games']}: every opening is played twice, so it must be even"
+        )
+    if options["resume"] and options["out"] is None:
+        raise click.UsageError("--resume needs the file with the games: --out FILE")
+    try:
+        limit = _limit(options["time"], options["depth"], options["nodes"])
+        pairs = options["games"] // 2
+        openings = parse_openings(options["openings"], game, pairs, options["seed"])
+    except TercetError as error:
+        raise click.UsageError(str(error)) from error
+    settings = Settings(
+        game=game,
+        players=_with_names_of_their_own(players),
+        limit=limit,
+        grace=options["grace"] or (60.0 if limit.time is None else 5.0),
+        openings=openings.text,
+        seed=options["seed"],
+    )
+    fixtures = round_robin(len(players), openings.take(pairs), options["seed"])
+    return Tournament(settings, fixtures)
+
+
+def _limit(seconds: float | None, depth: int | None, nodes: int | None) -> Limit:
+    if sum(value is not None for value in (seconds, depth, nodes)) > 1:
+        raise TercetError("give one of --time, --depth and --nodes")
+    if depth is None and nodes is None:
+        return Limit(time=DEFAULT_TIME if seconds is None else seconds)
+    return Limit(depth=depth, nodes=nodes)
+
+
+def _with_names_of_their_own(players: list[PlayerSpecification]) -> list[PlayerSpecification]:
+    """The players, a name that comes again with a number after it."""
+    named: list[PlayerSpecification] = []
+    for player in players:
+        taken = {other.name for other in named}
+        name, number = player.name, 2
+        while name in taken:
+            name, number = f"{player.name} ({number})", number + 1
+        named.append(replace(player, name=name))
+    return named
+
+
+def _run(tournament: Tournament, options: dict[str, Any], is_decided: Callable[[], bool]) -> bool:
+    """Play the games, written down and shown as they end; whether it was interrupted."""
+    total = tournament.games_left
+    log = GameLog(options["out"]) if options["out"] else None
+    try:
+        asyncio.run(tournament.start_players())
+        if log and options["resume"]:
+            if remark := log.resume(tournament):
+                click.echo(remark, err=True)
+            click.echo(f"{total - tournament.games_left} games are already played", err=True)
+        elif log:
+            log.create()
+    except (TercetError, PlayerError) as error:
+        raise click.ClickException(str(error)) from error
+    if is_decided() or not tournament.games_left:
+        return False
+    with _progress(tournament, total) as show:
+
+        def played(record: Record) -> bool:
+            if log:
+                log.add(record)
+            show()
+            return is_decided()
+
+        try:
+            return asyncio.run(_until_interrupted(tournament, options["concurrency"], played))
+        except TercetError as error:
+            raise click.ClickException(str(error)) from error
+
+
+@contextmanager
+def _progress(tournament: Tournament, total: int) -> Iterator[Callable[[], None]]:
+    """A bar with the running score; without a terminal a line now and then."""
+    if not sys.stderr.isatty():
+        yield _Lines(tournament, total)
+        return
+
+    def score(_: int | None) -> str:
+        return running_score(tournament)
+
+    with click.progressbar(
+        length=total, file=sys.stderr, show_pos=True, width=16,
+        item_show_func=score,
+    ) as bar:  # fmt: skip
+        bar.update(total - tournament.games_left)
+        yield lambda: bar.update(1)
+
+
+class _Lines:
+    """Prints how far a tournament is, but not too often."""
+
+    def __init__(self, tournament: Tournament, total: int) -> None:
+        self._tournament = tournament
+        self._total = total
+        self._last = time.monotonic()
+
+    def __call__(self) -> None:
+        if time.monotonic() - self._last >= SECONDS_BETWEEN_LINES:
+            self._last = time.monotonic()
+            done = self._total - self._tournament.games_left
+            score = running_score(self._tournament)
+            click.echo(f"{done} of {self._total} games played  {score}".rstrip(), err=True)
+
+
+async def _until_interrupted(
+    tournament: Tournament, concurrency: int, played: Callable[[Record], bool]
+) -> bool:
+    interrupted = False
+
+    def interrupt() -> None:
+        nonlocal interrupted
+        interrupted = True
+        tournament.stop()
+
+    with suppress(NotImplementedError):  # Windows, where Ctrl-C ends the program at once
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, interrupt)
+    await tournament.run(concurrency, played)
+    return interrupted

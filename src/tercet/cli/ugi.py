@@ -1,0 +1,38 @@
+"""`tercet ugi`: a player for programs that speak the Universal Game Interface."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import click
+
+from tercet.cli.parameters import GameName, PlayerName
+from tercet.games import Game
+from tercet.players import PlayerSpecification
+from tercet.players.ugi.server import serve
+
+
+@click.command()
+@click.option(
+    "--game", type=GameName(), default="pentago", show_default=True,
+    help="The game, until the option Game chooses another.",
+)  # fmt: skip
+@click.option(
+    "--player", type=PlayerName(), default="random", show_default=True,
+    help="Who plays, until the option Player chooses another.",
+)  # fmt: skip
+def ugi(game: Game, player: PlayerSpecification) -> None:
+    """Answer the Universal Game Interface on standard input and output.
+
+    This is how other programs ask Tercet for moves, and how `tercet match` asks another copy of
+    Tercet. The games are options of the protocol: setoption name Game value gess.
+
+    \b
+    Examples:
+      tercet ugi --game builders
+      printf 'ugi\\nposition startpos\\ngo depth 1\\n' | tercet ugi
+      tercet match pentago random cmd:"tercet ugi --player random"
+    """
+    with suppress(BrokenPipeError):
+        asyncio.run(serve(game, player))

@@ -1,0 +1,5 @@
+"""What a computer player is asked: how long to think."""
+
+from tercet.engine.limit import Limit
+
+__all__ = ["Limit"]

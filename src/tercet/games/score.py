@@ -1,0 +1,74 @@
+"""How good a position or a move is: an estimate, or a proven result."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tercet.games.errors import TercetError, quoted
+
+LARGEST_ESTIMATE = 10**9
+LONGEST_GAME = 999_999
+RESULTS = ("win", "draw", "loss")
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What is good for the player it is about.
+
+    An estimate is a number of hundredths, `hundredths`. A proven `result` is `win`, `draw` or
+    `loss`; `plies` is how many moves it takes to the end of the game, None if that is not known.
+
+    >>> str(Score(35)), str(Score(result="win", plies=7)), str(Score(result="draw"))
+    ('+0.35', 'win in 7', 'draw')
+    """
+
+    hundredths: int = 0
+    result: str | None = None
+    plies: int | None = None
+
+    def __post_init__(self) -> None:
+        if type(self.hundredths) is not int or abs(self.hundredths) > LARGEST_ESTIMATE:
+            raise TercetError(f"{quoted(self.hundredths)} is not an estimate in hundredths")
+        if self.result is None:
+            if self.plies is not None:
+                raise TercetError("only a win or a loss is so many moves away")
+            return
+        if self.result not in RESULTS:
+            raise TercetError(f"a result is win, draw or loss, not {quoted(self.result)}")
+        if self.hundredths:
+            raise TercetError("a proven result has no estimate")
+        if self.plies is not None and (
+            self.result == "draw"
+            or type(self.plies) is not int
+            or not 0 <= self.plies <= LONGEST_GAME
+        ):
+            raise TercetError("a win or a loss, and no draw, is a number of moves away")
+
+    @property
+    def exact(self) -> bool:
+        """Whether this is proven."""
+        return self.result is not None
+
+    @classmethod
+    def parse(cls, text: str) -> Score:
+        """Read what `str` gives: `+0.35`, `win in 7`, `draw`, `loss`.
+
+        >>> Score.parse("-1.50")
+        Score(hundredths=-150, result=None, plies=None)
+        """
+        if isinstance(text, str) and len(text) <= 20:
+            if found := re.fullmatch(r"([+-])([0-9]+)\.([0-9]{2})", text):
+                hundredths = int(found[2]) * 100 + int(found[3])
+                return cls(-hundredths if found[1] == "-" else hundredths)
+            if found := re.fullmatch(r"(win|draw|loss)(?: in ([0-9]+))?", text):
+                return cls(result=found[1], plies=int(found[2]) if found[2] else None)
+        raise TercetError(
+            f"{quoted(text)} is not a score: scores are such as +0.35, win in 7, draw, loss in 4"
+        )
+
+    def __str__(self) -> str:
+        if self.result is None:
+            whole, part = divmod(abs(self.hundredths), 100)
+            return f"{'-' if self.hundredths < 0 else '+'}{whole}.{part:02}"
+        return self.result if self.plies is None else f"{self.result} in {self.plies}"

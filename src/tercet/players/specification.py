@@ -1,0 +1,88 @@
+"""Players by name, as a command line gives them: `random`, `cmd:"program arguments"`."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from tercet.games import Game, TercetError
+from tercet.games.errors import quoted
+from tercet.players.player import Player
+from tercet.players.random_player import RandomPlayer
+from tercet.players.ugi.client import start_program
+
+Opener = Callable[[Game], Awaitable[Player]]
+
+
+@dataclass(frozen=True)
+class PlayerKind:
+    """A kind of player: how it is written, what it is, and what its argument comes to."""
+
+    form: str
+    summary: str
+    opener: Callable[[str], Opener]
+    starts_program: bool = False
+
+
+@dataclass(frozen=True)
+class PlayerSpecification:
+    """Which player, under which name; `open` makes one for a game."""
+
+    name: str
+    text: str
+    open: Opener
+
+
+class UnknownPlayerError(TercetError):
+    """There is no such player."""
+
+
+def parse_player(text: str, *, may_start_programs: bool = True) -> PlayerSpecification:
+    """Read a player, such as `random`, `cmd:"./engine --fast"`, or `NAME=` and one of these."""
+    name, described = _split_name(text)
+    kind, colon, argument = described.partition(":")
+    if kind not in PLAYER_KINDS:
+        forms = ", ".join(known.form for known in PLAYER_KINDS.values())
+        raise UnknownPlayerError(f"there is no player {quoted(described)}; there are {forms}")
+    if bool(colon) != (":" in PLAYER_KINDS[kind].form):
+        raise UnknownPlayerError(
+            f"{quoted(described)} is not how this player is written: {PLAYER_KINDS[kind].form}"
+        )
+    if PLAYER_KINDS[kind].starts_program and not may_start_programs:
+        raise UnknownPlayerError("programs are started only from the command line")
+    return PlayerSpecification(name, described, PLAYER_KINDS[kind].opener(argument))
+
+
+def _split_name(text: str) -> tuple[str, str]:
+    name, equals, rest = text.partition("=")
+    if equals and name.replace("-", "").replace("_", "").replace(".", "").isalnum():
+        return name, rest
+    return text, text
+
+
+def _random(_: str) -> Opener:
+    async def open_random(game: Game) -> Player:
+        return RandomPlayer()
+
+    return open_random
+
+
+def _program(command: str) -> Opener:
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise UnknownPlayerError(f"the command {quoted(command)} has an open quote") from error
+    if not words:
+        raise UnknownPlayerError('cmd: lacks the program, such as cmd:"./engine --fast"')
+
+    async def open_program(game: Game) -> Player:
+        return await start_program(words, game)
+
+    return open_program
+
+
+PLAYER_KINDS = {
+    "random": PlayerKind("random", "any legal move, each as likely as any other", _random),
+    "cmd": PlayerKind('cmd:"PROGRAM ARGUMENTS"', "a program that speaks UGI", _program, True),
+}

@@ -1,0 +1,65 @@
+"""Files of records: which format they have, and the formats by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tercet.games import TercetError
+from tercet.games.errors import quoted
+from tercet.records import sgf
+from tercet.records import text as plain_text
+from tercet.records.problem import LOOKS, Problem
+from tercet.records.record import Record
+
+
+@dataclass(frozen=True)
+class Format:
+    """A way to write records: the suffix of its files, and its two directions."""
+
+    name: str
+    suffix: str
+    write: Callable[[Record], str]
+    read: Callable[[str], Iterator[Record | Problem]]
+
+
+FORMATS = {
+    form.name: form
+    for form in (
+        Format("text", ".txt", plain_text.write, plain_text.read),
+        Format("sgf", ".sgf", sgf.write, sgf.read),
+    )
+}
+
+
+def write(record: Record, format: str = "text") -> str:
+    """The record in the format of this name. Between games in a file stands an empty line."""
+    if format not in FORMATS:
+        raise TercetError(f"there is no format {quoted(format)}; there are {', '.join(FORMATS)}")
+    return FORMATS[format].write(record)
+
+
+def read(text: str) -> Iterator[Record | Problem]:
+    """The games of a text and what is wrong with them; the format shows by itself."""
+    beginning = text.removeprefix("\ufeff").lstrip()[:1]
+    if not beginning:
+        yield Problem(1, f"there is nothing here: {LOOKS}", 0)
+    else:
+        yield from FORMATS["sgf" if beginning == "(" else "text"].read(text)
+
+
+def read_file(path: str | Path) -> Iterator[Record | Problem]:
+    """The games of a file; OSError if it cannot be opened."""
+    return read_bytes(Path(path).read_bytes())
+
+
+def read_bytes(data: bytes) -> Iterator[Record | Problem]:
+    """The games of a file that holds these bytes."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        message = f"this is not text in UTF-8: {LOOKS}"
+        return iter([Problem(line, message, 0)])
+    return read(text)

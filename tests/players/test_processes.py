@@ -1,0 +1,188 @@
+"""Server and client as real processes, and programs that misbehave."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from tercet.engine import Limit
+from tercet.games import GAMES, get_game, pentago
+from tercet.players.player import Answer, PlayerDied, PlayerSilent, WrongAnswer
+from tercet.players.ugi import client
+from tercet.players.ugi.client import UgiPlayer, start_program
+from tercet.players.ugi.transport import ProcessTransport
+
+ROGUE = Path(__file__).parent / "rogue.py"
+TERCET = [sys.executable, "-m", "tercet", "ugi"]
+T = TypeVar("T")
+
+
+def rogue(fault: str, ply: int = 0) -> list[str]:
+    return [sys.executable, str(ROGUE), fault, str(ply)]
+
+
+def run(doing: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run(asyncio.wait_for(doing, 60))
+
+
+async def ask(words: list[str], seconds: float = 20.0) -> Answer:
+    """Start a program, ask for one move, close it."""
+    player = await start_program(words, get_game("pentago"))
+    try:
+        await player.new_game(1)
+        return await asyncio.wait_for(player.play(pentago.Board(), Limit(time=0.1)), seconds)
+    finally:
+        await player.close()
+
+
+def has_ended(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_game_between_two_processes_of_tercet_ugi(game: str) -> None:
+    async def play() -> str | None:
+        players = [await start_program(TERCET, get_game(game)) for _ in range(2)]
+        board = get_game(game).board()
+        for seed, player in enumerate(players):
+            await player.new_game(seed)
+        while not board.outcome():
+            mover = players[board.players.index(board.turn)]
+            board.push((await mover.play(board.copy(), Limit(depth=1))).move)
+        for player in players:
+            await player.close()
+        outcome = board.outcome()
+        assert outcome
+        return outcome.reason
+
+    assert run(play())
+
+
+def test_the_server_answers_a_pipe_to_its_end() -> None:
+    lines = "ugi\nisready\nnonsense\nposition startpos moves a2:1C\nquery p1turn\ngo\n"
+    ran = subprocess.run(
+        TERCET, input=lines, capture_output=True, text=True, check=True, timeout=30
+    )
+    said = ran.stdout.splitlines()
+    assert said[said.index("ugiok") + 1] == "readyok"
+    assert "response false" in said
+    assert said[-1].startswith("bestmove ")
+    assert ran.stderr == ""
+
+
+def test_the_server_leaves_at_once_when_told_to_quit() -> None:
+    process = subprocess.Popen(TERCET, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    out, _ = process.communicate("go infinite\nquit\nisready\n", timeout=30)
+    assert "readyok" not in out
+    assert process.returncode == 0
+
+
+def test_bytes_that_are_no_text_do_not_stop_the_server() -> None:
+    ran = subprocess.run(
+        TERCET, input=b"\xff\xfe\x00\nisready\n", capture_output=True, check=True, timeout=30
+    )
+    assert ran.stdout.splitlines()[-1] == b"readyok"
+
+
+def test_a_sound_program_answers() -> None:
+    answer = run(ask(rogue("none")))
+    assert answer.move in pentago.Board().legal_moves
+    assert (answer.depth, answer.nodes) == (1, 34)
+
+
+@pytest.mark.parametrize("fault", ["garbage", "twice", "stays"])
+def test_what_can_be_passed_over_is(fault: str) -> None:
+    assert run(ask(rogue(fault))).move in pentago.Board().legal_moves
+
+
+def test_a_program_that_ends_says_with_what() -> None:
+    with pytest.raises(PlayerDied, match=r"ended with status 3: something .*broke"):
+        run(ask(rogue("dies")))
+
+
+def test_a_program_that_is_killed_says_so() -> None:
+    with pytest.raises(PlayerDied, match="was killed by signal 9"):
+        run(ask(rogue("killed")))
+
+
+def test_a_program_that_closes_its_output_is_as_good_as_dead() -> None:
+    with pytest.raises(PlayerDied, match="closed its output"):
+        run(ask(rogue("closes")))
+
+
+@pytest.mark.parametrize("fault", ["nonsense", "nothing", "illegal"])
+def test_a_wrong_answer_is_told_from_a_move(fault: str) -> None:
+    with pytest.raises(WrongAnswer):
+        run(ask(rogue(fault)))
+
+
+@pytest.mark.parametrize("fault", ["hangs", "chatters", "endless-line"])
+def test_one_can_stop_waiting_for_a_program_whatever_it_does(fault: str) -> None:
+    started = time.monotonic()
+    with pytest.raises(asyncio.TimeoutError):
+        run(ask(rogue(fault), seconds=0.5))
+    assert time.monotonic() - started < 30
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["/no/such/program"], "cannot start /no/such/program: No such file"),
+        ([str(Path(__file__))], "cannot start .*: Permission denied"),
+        ([sys.executable, "-c", "raise SystemExit('no licence')"], "status 1: no licence"),
+    ],
+)
+def test_a_program_that_does_not_start_says_why(words: list[str], complaint: str) -> None:
+    with pytest.raises(PlayerDied, match=complaint):
+        run(start_program(words, get_game("pentago")))
+
+
+def test_a_program_for_another_game_is_refused() -> None:
+    with pytest.raises(WrongAnswer, match="does not play pentago: chess"):
+        run(start_program(rogue("wrong-game"), get_game("pentago")))
+
+
+def test_a_program_that_says_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "PATIENCE", 1.0)
+    with pytest.raises(PlayerSilent, match="did not answer ugi within 1 s"):
+        run(start_program(rogue("mute"), get_game("pentago")))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="looks for processes by their number")
+def test_a_program_that_is_closed_ends_with_its_children() -> None:
+    child = "import subprocess; print(subprocess.Popen(['sleep', '1000']).pid, flush=True); input()"
+
+    async def start_and_close() -> int:
+        transport = await ProcessTransport.start([sys.executable, "-c", child])
+        number = int(await transport.receive())
+        assert not has_ended(number)
+        await transport.close()
+        return number
+
+    number = run(start_and_close())
+    deadline = time.monotonic() + 10
+    while not has_ended(number) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert has_ended(number)
+
+
+def test_a_closed_player_may_be_closed_again() -> None:
+    async def close_twice() -> UgiPlayer:
+        player = await start_program(rogue("none"), get_game("pentago"))
+        await player.close()
+        await player.close()
+        return player
+
+    run(close_twice())
