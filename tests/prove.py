@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 
+from click.testing import CliRunner
+
+from tercet.cli import cli
+from tercet.games import GAMES, Game
+from tercet.records import read
 from tests.agreement.builders_duel import BuildersDuel
 from tests.agreement.duel import Duel, Tally, play_many
 from tests.agreement.gess_duel import GessDuel
 from tests.agreement.pentago_duel import PentagoDuel
+from tests.arena.test_statistics import COVERED_MATCHES, coverage
+from tests.cli.test_match import rogue, score_interval
 from tests.data_files import perft_lines
+from tests.records.test_round_trip import in_one_file, random_games
 
 GAMES_PER_GAME = 10_000
 BATCH = 100
+RECORDED_GAMES = 1_000
 DUELS: dict[str, type[Duel]] = {
     "pentago": PentagoDuel,
     "builders": BuildersDuel,
@@ -55,6 +65,39 @@ def perft(make_leaves: bool) -> str:
     return f"{len(lines)} lines, {nodes:,} nodes"
 
 
+def records_read_back(form: str, games: Sequence[Game]) -> str:
+    for game in games:
+        played = random_games(game, RECORDED_GAMES)
+        found = list(read(in_one_file(played, form)))
+        assert found == played, f"{game.name} in {form}"
+    return f"{RECORDED_GAMES:,} random games of {', '.join(game.name for game in games)}"
+
+
+def intervals() -> str:
+    shares = [coverage(*match) for match in COVERED_MATCHES]
+    assert all(0.93 <= share <= 0.97 for share in shares), str(shares)
+    return (
+        f"in {min(shares):.1%} to {max(shares):.1%} of 2,000 simulated matches, {len(shares)} kinds"
+    )
+
+
+def random_match() -> str:
+    ran = CliRunner().invoke(cli, ["match", "pentago", "random", "random", "--games", "2000"])
+    low, high = score_interval(ran.output)
+    assert low <= 50 <= high, ran.output
+    first_low, first_high = score_interval(ran.output, "First to move")
+    return f"{low} % to {high} %; who moves first scores {first_low} % to {first_high} %"
+
+
+def match_survives(fault: str) -> str:
+    arguments = ["match", "pentago", "random", rogue(fault, 6), "--games", "10", "--time", "0.1"]
+    ran = CliRunner().invoke(cli, [*arguments, "--grace", "0.4"])
+    found = re.search(r"^Failures of rogue: 10 games lost.*", ran.output, re.MULTILINE)
+    assert ran.exit_code == 0, ran.output
+    assert found, ran.output
+    return found[0]
+
+
 def main() -> int:
     print(f"{'what must hold':44} {'what was seen':58} {'time':>8}")
     holds = [
@@ -64,6 +107,17 @@ def main() -> int:
     holds += [
         row("perft as known, leaves counted", lambda: perft(make_leaves=False)),
         row("perft as known, leaves made", lambda: perft(make_leaves=True)),
+    ]
+    everything = list(GAMES.values())
+    holds += [
+        row("records as text read back", lambda: records_read_back("text", everything)),
+        row("records as SGF read back", lambda: records_read_back("sgf", [GAMES["gess"]])),
+        row("the 95 % interval holds the truth", intervals),
+        row("2,000 games of random players are even", random_match),
+    ]
+    holds += [
+        row(f"a match survives a program that {fault}", lambda fault=fault: match_survives(fault))  # type: ignore[misc]
+        for fault in ("dies", "hangs", "chatters")
     ]
     return 0 if all(holds) else 1
 

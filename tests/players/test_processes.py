@@ -15,6 +15,7 @@ import pytest
 
 from tercet.engine import Limit
 from tercet.games import GAMES, get_game, pentago
+from tercet.players import parse_player
 from tercet.players.player import Answer, PlayerDied, PlayerSilent, WrongAnswer
 from tercet.players.ugi import client
 from tercet.players.ugi.client import UgiPlayer, start_program
@@ -105,6 +106,17 @@ def test_a_sound_program_answers() -> None:
 @pytest.mark.parametrize("fault", ["garbage", "twice", "stays"])
 def test_what_can_be_passed_over_is(fault: str) -> None:
     assert run(ask(rogue(fault))).move in pentago.Board().legal_moves
+
+
+@pytest.mark.parametrize("quote", ["", '"', "'"])
+def test_a_command_may_be_in_quotes_of_its_own(quote: str) -> None:
+    words = " ".join(rogue("none"))
+
+    async def open_and_close() -> None:
+        player = await parse_player(f"cmd:{quote}{words}{quote}").open(get_game("pentago"))
+        await player.close()
+
+    run(open_and_close())
 
 
 def test_a_program_that_ends_says_with_what() -> None:

@@ -22,6 +22,8 @@ from tercet.players.random_player import RandomPlayer
         ("cmd:", "cmd: lacks the program"),
         ('cmd:"open', "has an open quote"),
         ("name=", "there is no player ''"),
+        ("cmd:a\nb", "has characters that cannot be printed"),
+        ("\udcff=random", "has characters that cannot be printed"),
     ],
 )
 def test_a_player_that_does_not_exist_is_refused_with_those_that_do(

@@ -14,10 +14,10 @@ from tests.records.strategies import records
 GESS = GAMES["gess"]
 
 
-def random_games(game: Game) -> list[Record]:
-    """A hundred games, each from the start and to the end if it comes to one."""
+def random_games(game: Game, number: int = 100) -> list[Record]:
+    """So many games, each from the start and to the end if it comes to one."""
     played = []
-    for seed in range(100):
+    for seed in range(number):
         board = game.board()
         board.playout(seed=seed, max_plies=300)
         played.append(Record.of(board, players=(f"player {seed}", "the other")))

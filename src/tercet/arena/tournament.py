@@ -14,6 +14,7 @@ from tercet.engine import Limit
 from tercet.games import Game
 from tercet.players import PlayerSpecification
 from tercet.records import Record
+from tercet.records.problem import printable
 
 Pairing = tuple[int, int]
 
@@ -31,7 +32,7 @@ class Settings:
 
     def __str__(self) -> str:
         """What must be the same for a tournament to go on."""
-        return f"limit {self.limit}, openings {self.openings}, seed {self.seed}"
+        return printable(f"limit {self.limit}, openings {self.openings}, seed {self.seed}")
 
 
 class Tournament:

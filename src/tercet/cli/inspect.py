@@ -7,7 +7,13 @@ from pathlib import Path
 
 import click
 
-from tercet.cli.parameters import GameName, board_of, position_option
+from tercet.cli.parameters import (
+    GameName,
+    board_of,
+    position_option,
+    svg_option,
+    write_picture,
+)
 from tercet.games import GAMES, Game
 from tercet.games.board import MOST_THREADS
 
@@ -24,12 +30,7 @@ def games() -> None:
 @click.command()
 @click.argument("game", type=GameName())
 @click.argument("position", required=False)
-@click.option(
-    "--svg",
-    "svg_file",
-    type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
-    help="Write an SVG picture to this file instead (- for standard output).",
-)
+@svg_option
 def show(game: Game, position: str | None, svg_file: Path | None) -> None:
     """Show POSITION (default: the start) as a picture.
 
@@ -42,14 +43,8 @@ def show(game: Game, position: str | None, svg_file: Path | None) -> None:
     board = board_of(game, position)
     if svg_file is None:
         click.echo(str(board))
-    elif str(svg_file) == "-":
-        click.echo(board.svg())
     else:
-        try:
-            svg_file.write_text(board.svg() + "\n", encoding="utf-8")
-        except OSError as error:
-            raise click.FileError(str(svg_file), error.strerror) from error
-        click.echo(f"wrote {svg_file}")
+        write_picture(board, svg_file)
 
 
 @click.command()

@@ -1,7 +1,8 @@
-"""Parameters that several commands take: a game, a position, a player."""
+"""Parameters that several commands take: a game, a position, a player, a file for a picture."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import click
@@ -52,3 +53,22 @@ def board_of(game: Game, position: str | None) -> Board[Any]:
 position_option = click.option(
     "--position", metavar="TEXT", help="The position to look at (default: the start of the game)."
 )
+
+svg_option = click.option(
+    "--svg",
+    "svg_file",
+    type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
+    help="Write an SVG picture to this file instead (- for standard output).",
+)
+
+
+def write_picture(board: Board[Any], svg_file: Path) -> None:
+    """Write the picture of a board to the file that `--svg` names."""
+    if str(svg_file) == "-":
+        click.echo(board.svg())
+        return
+    try:
+        svg_file.write_text(board.svg() + "\n", encoding="utf-8")
+    except OSError as error:
+        raise click.FileError(str(svg_file), error.strerror) from error
+    click.echo(f"wrote {svg_file}")

@@ -12,6 +12,7 @@ from typing import TextIO
 
 import click
 
+from tercet.cli.parameters import svg_option, write_picture
 from tercet.games import TercetError
 from tercet.records import FORMATS, Format, Problem, Record, read_bytes, write
 from tercet.records.problem import printable
@@ -35,13 +36,8 @@ def record() -> None:
 @click.argument("file")
 @click.option("--game", "number", type=click.IntRange(min=1), help="Which game of the file.")
 @click.option("--ply", type=click.IntRange(min=0), help="Show the board after so many moves.")
-@click.option(
-    "--svg",
-    "svg_file",
-    metavar="FILE",
-    help="Write an SVG picture of the board to this file instead (- for standard output).",
-)
-def show(file: str, number: int | None, ply: int | None, svg_file: str | None) -> None:
+@svg_option
+def show(file: str, number: int | None, ply: int | None, svg_file: Path | None) -> None:
     """List the games of FILE (- for standard input), or show one of them.
 
     \b
@@ -64,7 +60,7 @@ def show(file: str, number: int | None, ply: int | None, svg_file: str | None) -
     for recorded in chosen.moves[:ply]:
         board.push(recorded.move)
     if svg_file is not None:
-        _write_picture(svg_file, board.svg())
+        write_picture(board, svg_file)
     else:
         click.echo(f"{write(chosen)}\n{board}\n\nresult: {_in_words(chosen)}")
 
@@ -244,15 +240,6 @@ def _on_a_line(record: Record) -> str:
         f"{record.game.name:9} {' - '.join(record.players)}; {_in_words(record)}; "
         f"{len(record.moves)} moves{f'; {event}' if event else ''}"
     )
-
-
-def _write_picture(file: str, svg: str) -> None:
-    if file == STANDARD:
-        click.echo(svg)
-        return
-    with _file_errors(file):
-        Path(file).write_text(svg + "\n", encoding="utf-8")
-    click.echo(f"wrote {printable(file)}")
 
 
 def _format_of(file: str) -> Format:

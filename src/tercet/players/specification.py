@@ -40,6 +40,8 @@ class UnknownPlayerError(TercetError):
 
 def parse_player(text: str, *, may_start_programs: bool = True) -> PlayerSpecification:
     """Read a player, such as `random`, `cmd:"./engine --fast"`, or `NAME=` and one of these."""
+    if not text.isprintable():
+        raise UnknownPlayerError(f"{quoted(text)} has characters that cannot be printed")
     name, described = _split_name(text)
     kind, colon, argument = described.partition(":")
     if kind not in PLAYER_KINDS:
@@ -71,6 +73,8 @@ def _random(_: str) -> Opener:
 def _program(command: str) -> Opener:
     try:
         words = shlex.split(command)
+        if len(words) == 1 and command[0] in "\"'":  # the quotes did not stay with the shell
+            words = shlex.split(words[0])
     except ValueError as error:
         raise UnknownPlayerError(f"the command {quoted(command)} has an open quote") from error
     if not words:
