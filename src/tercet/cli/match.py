@@ -20,7 +20,8 @@ from tercet.arena.report import ladder_report, match_report, running_score
 from tercet.arena.schedule import round_robin
 from tercet.arena.sprt import Sprt
 from tercet.arena.tournament import Settings, Tournament
-from tercet.cli.parameters import GameName, PlayerName
+from tercet.cli.parameters import GameName
+from tercet.cli.player_name import PlayerName
 from tercet.engine import Limit
 from tercet.games import Game, TercetError
 from tercet.players import PlayerError, PlayerSpecification

@@ -1,4 +1,4 @@
-"""Parameters that several commands take: a game, a position, a player, a file for a picture."""
+"""Parameters that several commands take: a game, a position, a file for a picture."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 import click
 
 from tercet.games import Board, Game, TercetError, get_game
-from tercet.players import PlayerSpecification, parse_player
 
 
 class GameName(click.ParamType[Game]):
@@ -21,23 +20,6 @@ class GameName(click.ParamType[Game]):
     ) -> Game:
         try:
             return value if isinstance(value, Game) else get_game(value.lower())
-        except TercetError as error:
-            self.fail(str(error), param, ctx)
-
-
-class PlayerName(click.ParamType[PlayerSpecification]):
-    """A player, such as random or cmd:"./engine"."""
-
-    name = "player"
-
-    def convert(
-        self,
-        value: str | PlayerSpecification,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> PlayerSpecification:
-        try:
-            return value if isinstance(value, PlayerSpecification) else parse_player(value)
         except TercetError as error:
             self.fail(str(error), param, ctx)
 

@@ -7,7 +7,8 @@ from contextlib import suppress
 
 import click
 
-from tercet.cli.parameters import GameName, PlayerName
+from tercet.cli.parameters import GameName
+from tercet.cli.player_name import PlayerName
 from tercet.games import Game
 from tercet.players import PlayerSpecification
 from tercet.players.ugi.server import serve
