@@ -96,7 +96,8 @@ def test_a_last_game_that_only_lacks_its_line_ends_is_kept(tmp_path: Path) -> No
         again = contest()
         assert GameLog(file).resume(again) is None
         assert again.games_left == 6
-        assert file.read_text(encoding="utf-8") == text
+        assert file.read_text(encoding="utf-8").split() == text.split()
+        assert file.read_text(encoding="utf-8").endswith("\n\n")
 
 
 def test_a_file_of_something_else_is_refused_and_kept(tmp_path: Path) -> None:
@@ -127,6 +128,11 @@ def test_a_file_that_exists_is_not_overwritten(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_cannot_be_resumed(tmp_path: Path) -> None:
     with pytest.raises(TercetError, match="No such file"):
         GameLog(tmp_path / "nowhere.txt").resume(contest())
+
+
+def test_what_is_no_file_cannot_be_resumed(tmp_path: Path) -> None:
+    with pytest.raises(TercetError, match="it is not a file"):
+        GameLog(tmp_path).resume(contest())
 
 
 @pytest.mark.parametrize("place", ["no-such-folder/games.txt", "."])

@@ -84,3 +84,8 @@ def test_a_ladder_lists_the_best_first() -> None:
     assert report[0] == "Ladder of pentago (0.05 s, random:2):"
     assert [line.split()[1] for line in report[2:]] == ["strong", "middle", "weak"]
     assert [line.split()[4] for line in report[2:]] == ["200", "200", "200"]
+
+
+def test_a_ladder_without_a_pair_claims_nothing() -> None:
+    report = ladder_report(SETTINGS, {(0, 1): tally(PairCounts(), 1, 0, 0)})
+    assert report == "Ladder of pentago (0.05 s, random:2): no pair of games is complete"

@@ -224,6 +224,32 @@ def test_a_ladder_of_one_is_refused() -> None:
     assert "a ladder needs at least two players" in ran.output
 
 
+def test_a_file_that_cannot_grow_ends_the_match_with_its_result_so_far(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    file = tmp_path / "games.txt"
+    ran = subprocess.run(
+        [
+            *(sys.executable, "-m", "tercet", "match", "pentago", "random", "random"),
+            *("--games", "100", "--out", str(file)),
+        ],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000)),
+    )
+    assert ran.returncode == 1
+    assert ran.stderr == f"Error: cannot write {file}: File too large\n"
+    assert "Results of random vs random (2)" in ran.stdout
+    again = tercet(
+        "match", "pentago", "random", "random", "--games", "100", "--out", str(file), "--resume"
+    )
+    assert again.exit_code == 0
+    assert "was not written whole; it is played again" in again.stderr
+    assert len(records(file)) == 100
+
+
 def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "games.txt"
     file.write_text("precious\n", encoding="utf-8")

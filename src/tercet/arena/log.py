@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tercet.arena.schedule import Fixture
@@ -21,22 +24,23 @@ class GameLog:
 
     def create(self) -> None:
         """Begin a new file; TercetError if there is one already."""
-        try:
-            self._file.touch(exist_ok=False)
-        except FileExistsError:
-            raise TercetError(
-                f"{self._file} exists; --resume goes on with it, or give another name"
-            ) from None
-        except OSError as error:
-            raise TercetError(f"cannot write {self._file}: {error.strerror}") from error
+        with self._writing():
+            try:
+                self._file.touch(exist_ok=False)
+            except FileExistsError:
+                raise TercetError(
+                    f"{self._file} exists; --resume goes on with it, or give another name"
+                ) from None
 
     def resume(self, tournament: Tournament) -> str | None:
         """Count the games that are in the file; a remark if the last was not written whole.
 
         TercetError if the file holds anything that does not belong to the tournament.
         """
+        if self._file.exists() and not self._file.is_file():
+            raise TercetError(f"cannot go on with {self._file}: it is not a file")
         try:
-            text = self._file.read_text(encoding="utf-8")
+            text = self._file.read_bytes().decode("utf-8")
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else "it is no text in UTF-8"
             raise TercetError(f"cannot go on with {self._file}: {reason}") from error
@@ -45,17 +49,26 @@ class GameLog:
             if isinstance(item, Problem):
                 raise TercetError(f"cannot go on with {self._file}: {item}")
             tournament.count(_fixture_of(item, tournament, self._file), item)
-        # Whoever cut or edited the file may also have taken the empty line after the last game.
-        self._file.write_text(whole.rstrip() + "\n\n" if whole else "", encoding="utf-8")
+        with self._writing():
+            os.truncate(self._file, len(whole.encode()))
+            self._append("" if not whole or whole.endswith("\n\n") else "\n\n")
         if whole == text:
             return None
         return f"the last game in {self._file} was not written whole; it is played again"
 
     def add(self, record: Record) -> None:
         """Write a game at the end of the file; TercetError if that cannot be done."""
+        with self._writing():
+            self._append(write(record) + "\n")
+
+    def _append(self, text: str) -> None:
+        with self._file.open("a", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
         try:
-            with self._file.open("a", encoding="utf-8") as file:
-                file.write(write(record) + "\n")
+            yield
         except OSError as error:
             raise TercetError(f"cannot write {self._file}: {error.strerror}") from error
 

@@ -86,6 +86,8 @@ def ladder_report(settings: Settings, tallies: dict[tuple[int, int], Tally]) -> 
     }
     lines = [f"Ladder of {settings.game.name} ({settings.limit}, {settings.openings}):"]
     ratings = rate(played)
+    if not ratings:
+        return f"{lines[0]} no pair of games is complete"
     width = max(len(name) for name in ratings)
     lines.append(f"{'':>4} {'player':{width}} {'Elo':>7} {'±':>6} {'games':>6} {'score':>8}")
     best_first = sorted(ratings.items(), key=lambda item: -item[1].elo)

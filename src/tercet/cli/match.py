@@ -128,9 +128,9 @@ def match(
     def is_decided() -> bool:
         return sprt is not None and sprt.verdict(tally.pairs) is not None
 
-    interrupted = _run(tournament, options, is_decided)
+    status = _run(tournament, options, is_decided)
     click.echo(match_report(tournament.settings, tally, sprt))
-    sys.exit(INTERRUPTED if interrupted else 0)
+    sys.exit(status)
 
 
 @click.command()
@@ -151,12 +151,12 @@ def ladder(game: Game, players: tuple[PlayerSpecification, ...], **options: Any)
     if len(players) < 2:
         raise click.UsageError("a ladder needs at least two players")
     tournament = _tournament(game, list(players), options)
-    interrupted = _run(tournament, options, lambda: False)
+    status = _run(tournament, options, lambda: False)
     try:
         click.echo(ladder_report(tournament.settings, tournament.tallies))
     except TercetError as error:
         raise click.ClickException(str(error)) from error
-    sys.exit(INTERRUPTED if interrupted else 0)
+    sys.exit(status)
 
 
 def _tournament(
@@ -207,8 +207,8 @@ def _with_names_of_their_own(players: list[PlayerSpecification]) -> list[PlayerS
     return named
 
 
-def _run(tournament: Tournament, options: dict[str, Any], is_decided: Callable[[], bool]) -> bool:
-    """Play the games, written down and shown as they end; whether it was interrupted."""
+def _run(tournament: Tournament, options: dict[str, Any], is_decided: Callable[[], bool]) -> int:
+    """Play the games, written down and shown as they end; the exit status."""
     total = tournament.games_left
     log = GameLog(options["out"]) if options["out"] else None
     try:
@@ -222,7 +222,7 @@ def _run(tournament: Tournament, options: dict[str, Any], is_decided: Callable[[
     except (TercetError, PlayerError) as error:
         raise click.ClickException(str(error)) from error
     if is_decided() or not tournament.games_left:
-        return False
+        return 0
     with _progress(tournament, total) as show:
 
         def played(record: Record) -> bool:
@@ -231,10 +231,13 @@ def _run(tournament: Tournament, options: dict[str, Any], is_decided: Callable[[
             show()
             return is_decided()
 
+        doing = _until_interrupted(tournament, options["concurrency"], played)
         try:
-            return asyncio.run(_until_interrupted(tournament, options["concurrency"], played))
-        except TercetError as error:
-            raise click.ClickException(str(error)) from error
+            return INTERRUPTED if asyncio.run(doing) else 0
+        except TercetError as error:  # a game could not be written; what was played still counts
+            failure = error
+    click.echo(f"Error: {failure}", err=True)
+    return 1
 
 
 @contextmanager
