@@ -101,9 +101,10 @@ def tournament(
     openings: str = "random:2",
     limit: Limit | None = None,
     seed: int = 0,
+    grace: float = 0.05,
 ) -> Tournament:
     """A tournament of these players, nothing played yet."""
     chosen = get_game(game)
     found = parse_openings(openings, chosen, games // 2, seed)
-    settings = Settings(chosen, list(players), limit or Limit(time=0.05), 0.05, found.text, seed)
+    settings = Settings(chosen, list(players), limit or Limit(time=0.05), grace, found.text, seed)
     return Tournament(settings, round_robin(len(players), found.take(games // 2), seed))

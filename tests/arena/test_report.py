@@ -36,13 +36,17 @@ def test_a_match_is_reported_as_fastchess_does() -> None:
     assert len(report) == 7
 
 
-def test_adjudications_and_failures_are_reported_apart() -> None:
+def test_what_the_numbers_do_not_tell_is_told_after_them() -> None:
     counted = tally(PairCounts.of(1, 1, 1), 3, 0, 3)
     counted.adjudicated = 2
+    counted.late = [4, 0]
+    counted.repeated = 1
     counted.forfeits = [Counter(), Counter({"time forfeit": 2, "abandoned": 1})]
     report = match_report(SETTINGS, counted, None)
     assert "Adjudicated: 2 games called a draw" in report
     assert "Failures of base: 3 games lost (1 abandoned, 2 time forfeit)" in report
+    assert "Late: dev took longer than its 0.05 s 4 times" in report
+    assert "Repeated: 1 game played before, move for move;" in report
     assert "Failures of dev" not in report
     assert "LLR" not in report
 
@@ -84,6 +88,17 @@ def test_a_ladder_lists_the_best_first() -> None:
     assert report[0] == "Ladder of pentago (0.05 s, random:2):"
     assert [line.split()[1] for line in report[2:]] == ["strong", "middle", "weak"]
     assert [line.split()[4] for line in report[2:]] == ["200", "200", "200"]
+
+
+def test_the_failures_of_a_player_in_a_ladder_are_summed() -> None:
+    players = [specification(name, FakePlayer) for name in ("a", "bad", "c")]
+    tallies = {pair: tally(PairCounts.of(1, 1), 2, 0, 2) for pair in ((0, 1), (0, 2), (1, 2))}
+    tallies[0, 1].forfeits = [Counter(), Counter({"abandoned": 2})]
+    tallies[1, 2].forfeits = [Counter({"abandoned": 1}), Counter()]
+    report = ladder_report(tournament(*players).settings, tallies).splitlines()
+    assert report[-1] == "Failures of bad: 3 games lost (3 abandoned)"
+    # The names are short, and the columns still stand below their titles.
+    assert {len(line) for line in report[1:5]} == {len(report[1])}
 
 
 def test_a_ladder_without_a_pair_claims_nothing() -> None:

@@ -166,6 +166,35 @@ def test_gess_games_that_repeat_are_adjudicated_and_counted_apart() -> None:
     assert (tally.draws, tally.adjudicated) == (2, 2)
 
 
+def test_games_that_are_played_over_again_are_noticed() -> None:
+    fake = specification("A", FakePlayer), specification("B", FakePlayer)
+    same = tournament(*fake, games=10, openings="random:0")
+    play(same)
+    assert same.tallies[0, 1].repeated == 8
+    different = tournament(*fake, games=10, openings="random:2")
+    play(different)
+    assert different.tallies[0, 1].repeated == 0
+
+
+class Dawdling(FakePlayer):
+    async def play(self, board: Board[Any], limit: Limit) -> Answer:
+        await asyncio.sleep(0.5)
+        return await super().play(board, limit)
+
+
+def test_moves_that_take_too_long_but_not_by_far_are_counted() -> None:
+    slow = specification("slow", Dawdling)
+    contest = tournament(slow, RANDOM, openings="random:30", limit=Limit(time=0.3), grace=60)
+    late = 0
+    for record, colour in zip(play(contest), ("Black", "White"), strict=True):
+        # After 30 plies of the opening black is to move.
+        after = len(record.moves) - 30
+        his_moves = (after + 1) // 2 if colour == "Black" else after // 2
+        assert record.tags.get(f"{colour}Late", "0") == str(his_moves)
+        late += his_moves
+    assert contest.tallies[0, 1].late[0] == late > 0
+
+
 def test_enough_games_are_enough() -> None:
     contest = tournament(RANDOM, RANDOM, games=50)
     assert len(play(contest, concurrency=3, enough=7)) == 7

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 
@@ -42,6 +43,22 @@ def test_nothing_heavy_is_imported_before_it_is_needed(code: str) -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     )
     assert ran.stdout == "[]\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
+@pytest.mark.parametrize("arguments", [["games"], ["moves", "gess"]])
+def test_output_that_cannot_be_written_is_one_line(arguments: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(
+            [sys.executable, "-m", "tercet", *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+    assert ran.stderr == "Error: cannot write the output: No space left on device\n"
+    assert ran.returncode == 1
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437"])

@@ -90,7 +90,7 @@ def test_show_writes_a_picture(file: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "status", "message"),
     [
-        (["--game", "99"], 2, "there is no game 99: there are 3 games in the file"),
+        (["--game", "99"], 2, "there is no game 99: the file has 3 games"),
         (["--game", "0"], 2, "0 is not in the range x>=1"),
         (["--game", "2"], 1, f"games.txt:10: {REFUSAL}"),
         (["--game", "3", "--ply", "3"], 2, "the game has 2 moves, not 3"),
@@ -157,7 +157,7 @@ def test_convert_writes_to_standard_output_in_the_format_asked_for() -> None:
     assert result.exit_code == 0
     assert list(read(result.stdout)) == list(read(GESS))
     assert result.stdout.startswith("(;FF[4]")
-    assert result.stderr == "wrote 1 game to -\n"
+    assert result.stderr == ""
 
 
 def test_convert_writes_the_sound_games_and_tells_of_the_broken(file: Path, tmp_path: Path) -> None:
@@ -271,5 +271,16 @@ def test_each_command_has_help_with_examples() -> None:
     for command in ("show", "check", "convert"):
         result = run(command, "--help")
         assert result.exit_code == 0
-        assert f"tercet record {command} games.txt" in result.output
+        assert f"\n    tercet record {command} g" in result.output
         assert command in run("--help").output
+
+
+def test_games_that_a_format_does_not_know_are_told_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "games.txt"
+    file.write_text('[Game "pentago"]\n\n*\n\n' * 50 + '[Game "gess"]\n\n*\n', encoding="utf-8")
+    result = run("convert", file, tmp_path / "games.sgf")
+    assert result.exit_code == 1
+    assert result.stderr == (
+        f"{file}: 50 games: SGF knows no pentago, only gess: write the record as text\n"
+    )
+    assert result.stdout == f"wrote 1 game to {tmp_path / 'games.sgf'}\n"

@@ -62,6 +62,10 @@ def test_the_game_and_the_seed_are_set_where_the_program_has_such_options() -> N
         > uginewgame
         > isready
         < readyok
+        > setoption name Seed value 42
+        > uginewgame
+        > isready
+        < readyok
     """
 
     async def begin() -> bool:
@@ -69,6 +73,7 @@ def test_the_game_and_the_seed_are_set_where_the_program_has_such_options() -> N
         player = UgiPlayer(transport, PENTAGO)
         await player.greet()
         await player.new_game(42)
+        await player.new_game(10**15 + 42)  # the program's seeds go from 0 to 99
         return transport.is_through
 
     assert run(begin())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -88,6 +89,30 @@ def test_the_server_leaves_at_once_when_told_to_quit() -> None:
     out, _ = process.communicate("go infinite\nquit\nisready\n", timeout=30)
     assert "readyok" not in out
     assert process.returncode == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends signals")
+@pytest.mark.parametrize("line", ["isready\n", "go infinite\nisready\n"])
+def test_the_server_leaves_quietly_after_ctrl_c(line: str) -> None:
+    process = subprocess.Popen(
+        TERCET,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # Where tests run in the background, SIGINT may be ignored, and children inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    assert process.stdin
+    assert process.stdout
+    assert process.stderr
+    process.stdin.write(line)
+    process.stdin.flush()
+    assert process.stdout.readline() == "readyok\n"
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=30) == 130  # while its input is still open
+    assert process.stderr.read() == ""
+    process.communicate()
 
 
 def test_bytes_that_are_no_text_do_not_stop_the_server() -> None:

@@ -51,11 +51,27 @@ def test_what_is_no_record_gives_one_problem_that_says_how_one_looks(
     assert (problem.line, problem.game) == (1, 0)
 
 
-def test_what_is_not_utf_8_gives_one_problem_with_its_line() -> None:
-    (problem,) = read_bytes(b'[Game "gess"]\n[Black "Gr\xe4ce"]\n\n*\n')
+def test_a_file_that_is_not_utf_8_gives_one_problem_with_its_line() -> None:
+    (problem,) = read_bytes(b"Dear Sir,\nno gr\xe4ce\n")
     assert isinstance(problem, Problem)
     assert (problem.line, problem.game) == (2, 0)
     assert problem.message.startswith("this is not text in UTF-8: a record begins with")
+
+
+@pytest.mark.parametrize(
+    ("broken", "sound", "message"),
+    [
+        (b'[Game "gess"]\n[Black "Gr\xe4ce"]\n\n*\n', b'[Game "gess"]\n\n*\n', "the tag Black"),
+        (b'[Game "gess"]\n{gr\xe4ce} *\n', b'[Game "gess"]\n\n*\n', "a comment"),
+        (b"(;FF[4]GM[20]\nPB[Gr\xe4ce])\n", b"(;FF[4]GM[20])\n", "the name of a player"),
+    ],
+)
+def test_a_byte_that_is_not_utf_8_breaks_only_its_own_game(
+    broken: bytes, sound: bytes, message: str
+) -> None:
+    first, second = read_bytes(broken + b"\n" + sound)
+    assert first == Problem(2, f"{message} has the byte 0xe4, which is not UTF-8", 1)
+    assert isinstance(second, Record)
 
 
 def test_a_problem_says_its_line_and_holds_no_controls() -> None:

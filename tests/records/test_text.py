@@ -118,10 +118,14 @@ def test_a_result_without_a_tag_is_that_of_the_end() -> None:
     assert only(game("1. a2:1C 1/2-1/2", '[Reason "agreed"]')).outcome == Outcome(None, "agreed")
 
 
-def test_words_that_look_like_a_score_stay_words() -> None:
-    record = only(
+def test_words_that_look_like_a_score_stay_words_and_that_is_said() -> None:
+    problem, record = read(
         game("{[%eval +0.10] x} 1. a2:1C {[%eval 0.10] y} b3:2A {[%eval +0.10]} {[%eval +0.20]} *")
     )
+    assert isinstance(problem, Problem)
+    assert (problem.line, problem.broken) == (3, False)
+    assert problem.message.startswith("an [%eval ...] is kept as words")
+    assert isinstance(record, Record)
     assert record.comment == "[%eval +0.10] x"
     assert [(r.comment, r.score) for r in record.moves] == [
         ("[%eval 0.10] y", None),
@@ -204,7 +208,7 @@ def test_a_tag_after_moves_begins_a_game() -> None:
         ("1. a2:1C *\n2.", 4, "2. follows the result"),
         ("1. a2:1C * *", 3, "* follows the result"),
         (f"{WON} f5:1C 1-0", 3, "move 5... f5:1C: the game is over"),
-        (f"{WON}\n0-1", 4, "the result is wrong: it says white won: five in a row, but black won"),
+        (f"{WON}\n0-1", 4, "the result is wrong: it says white won, but black won: five in a row"),
         (f"{WON}\n*", 4, "the result is wrong: it says unfinished, but black won"),
         ("1. a2:1C } *", 3, "there is a } that closes nothing"),
         ("1. a2:1C (1. b2:1C *", 3, "the variation is not closed"),

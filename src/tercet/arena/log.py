@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from tercet.arena.schedule import Fixture
 from tercet.arena.tournament import Tournament
@@ -17,10 +19,18 @@ ENDS = [["1-0"], ["0-1"], ["1/2-1/2"], ["*"]]
 
 
 class GameLog:
-    """A file of records to which games are added as they end."""
+    """A file of records to which games are added as they end; a context, which keeps others out."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
+        self._held: BinaryIO | None = None
+
+    def __enter__(self) -> GameLog:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._held:
+            self._held.close()
 
     def create(self) -> None:
         """Begin a new file; TercetError if there is one already."""
@@ -31,19 +41,21 @@ class GameLog:
                 raise TercetError(
                     f"{self._file} exists; --resume goes on with it, or give another name"
                 ) from None
+            self._hold()
 
     def resume(self, tournament: Tournament) -> str | None:
         """Count the games that are in the file; a remark if the last was not written whole.
 
         TercetError if the file holds anything that does not belong to the tournament.
         """
-        if self._file.exists() and not self._file.is_file():
+        if not self._file.is_file():
             raise TercetError(f"cannot go on with {self._file}: it is not a file")
+        with self._writing():
+            self._hold()
         try:
             text = self._file.read_bytes().decode("utf-8")
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else "it is no text in UTF-8"
-            raise TercetError(f"cannot go on with {self._file}: {reason}") from error
+        except UnicodeDecodeError as error:
+            raise TercetError(f"cannot go on with {self._file}: it is not UTF-8") from error
         whole = _without_cut_off_game(text)
         for item in read(whole) if whole.strip() else ():
             if isinstance(item, Problem):
@@ -64,6 +76,17 @@ class GameLog:
     def _append(self, text: str) -> None:
         with self._file.open("a", encoding="utf-8", newline="\n") as file:
             file.write(text)
+
+    def _hold(self) -> None:
+        """Keep other matches from writing to the file, where the system can do that."""
+        self._held = self._file.open("rb")
+        if sys.platform != "win32":
+            import fcntl
+
+            try:
+                fcntl.flock(self._held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise TercetError(f"another match is writing to {self._file}") from None
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
@@ -100,7 +123,7 @@ def _fixture_of(record: Record, tournament: Tournament, file: Path) -> Fixture:
     first, second = sorted(names.index(name) for name in record.players)
     fixture = tournament.fixture((first, second), number)
     if fixture is None:
-        raise TercetError(f"{game} is not among the games of this match, or is there twice")
+        raise TercetError(f"{game} is there twice, or --games is less than what was played")
     if record.players != tuple(names[side] for side in fixture.sides):
         raise TercetError(f"{game} was played with the sides swapped")
     if not _begins_with(record, fixture):

@@ -77,6 +77,7 @@ class Referee:
     board: Board[Any]
     seed: int
     moves: list[RecordedMove] = field(default_factory=list)
+    late: list[int] = field(default_factory=lambda: [0, 0])
 
     async def play(self) -> Ending:
         """The game to its end. Whoever fails loses it and is taken off the bench."""
@@ -112,9 +113,9 @@ class Referee:
             move = self.board.push(answer.move)
         except TercetError as error:
             self._forfeit(side, str(error), RULES_INFRACTION)
-        self.moves.append(
-            RecordedMove(move, _comment(answer, time.monotonic() - started), answer.score)
-        )
+        seconds = time.monotonic() - started
+        self.late[side] += self.limit.time is not None and seconds > _tolerable(self.limit.time)
+        self.moves.append(RecordedMove(move, _comment(answer, seconds), answer.score))
 
     async def _guarded(self, side: int, asked: Awaitable[T]) -> T:
         try:
@@ -130,6 +131,11 @@ class Referee:
         # What a program said may be in it, and must neither break a record nor reach a terminal.
         why = "".join(letter if letter.isprintable() else " " for letter in why)
         raise Forfeit(side, f"{self.board.players[side]} failed: {why}", termination)
+
+
+def _tolerable(seconds: float) -> float:
+    """How long a move may take before it is called late: a busy machine is nobody's fault."""
+    return 1.1 * seconds + 0.1
 
 
 def _comment(answer: Answer, seconds: float) -> str:

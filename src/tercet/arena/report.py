@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import isinf
 
 from tercet.arena.ratings import rate
@@ -28,18 +29,33 @@ def match_report(settings: Settings, tally: Tally, sprt: Sprt | None) -> str:
     ]
     if sprt:
         lines.append(sprt.report(pairs))
-    return "\n".join(lines + ends_apart(tally, (first, second)))
+    return "\n".join(lines + remarks(settings, {(0, 1): tally}))
 
 
-def ends_apart(tally: Tally, names: tuple[str, str]) -> list[str]:
-    """Games that did not end by the rules, a line for each kind."""
-    lines = []
-    if tally.adjudicated:
-        lines.append(f"Adjudicated: {tally.adjudicated} games called a draw")
-    for name, forfeits in zip(names, tally.forfeits, strict=True):
-        if forfeits:
-            kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(forfeits.items()))
-            lines.append(f"Failures of {name}: {forfeits.total()} games lost ({kinds})")
+def remarks(settings: Settings, tallies: dict[tuple[int, int], Tally]) -> list[str]:
+    """What the numbers alone do not tell: games not ended by the rules, late or repeated ones."""
+    names = [player.name for player in settings.players]
+    forfeits: list[Counter[str]] = [Counter() for _ in names]
+    late = [0] * len(names)
+    for players, tally in tallies.items():
+        for side, number in enumerate(players):
+            forfeits[number] += tally.forfeits[side]
+            late[number] += tally.late[side]
+    adjudicated = sum(tally.adjudicated for tally in tallies.values())
+    repeated = sum(tally.repeated for tally in tallies.values())
+    lines = [f"Adjudicated: {_games(adjudicated)} called a draw"] if adjudicated else []
+    for name, failed in zip(names, forfeits, strict=True):
+        if failed:
+            kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(failed.items()))
+            lines.append(f"Failures of {name}: {_games(failed.total())} lost ({kinds})")
+    for name, moves in zip(names, late, strict=True):
+        if moves:
+            lines.append(f"Late: {name} took longer than its {settings.limit} {moves} times")
+    if repeated:
+        lines.append(
+            f"Repeated: {_games(repeated)} played before, move for move; they tell nothing new, "
+            "so the errors are too small: use more openings"
+        )
     return lines
 
 
@@ -88,7 +104,7 @@ def ladder_report(settings: Settings, tallies: dict[tuple[int, int], Tally]) -> 
     ratings = rate(played)
     if not ratings:
         return f"{lines[0]} no pair of games is complete"
-    width = max(len(name) for name in ratings)
+    width = max(len(name) for name in ("player", *ratings))
     lines.append(f"{'':>4} {'player':{width}} {'Elo':>7} {'±':>6} {'games':>6} {'score':>8}")
     best_first = sorted(ratings.items(), key=lambda item: -item[1].elo)
     for rank, (name, rating) in enumerate(best_first, 1):
@@ -96,9 +112,11 @@ def ladder_report(settings: Settings, tallies: dict[tuple[int, int], Tally]) -> 
             f"{rank:>4} {name:{width}} {rating.elo:>+7.1f} {rating.error:>6.1f} "
             f"{rating.games:>6} {percent(rating.score):>8}"
         )
-    for (first, second), tally in tallies.items():
-        lines += ends_apart(tally, (names[first], names[second]))
-    return "\n".join(lines)
+    return "\n".join(lines + remarks(settings, tallies))
+
+
+def _games(number: int) -> str:
+    return "1 game" if number == 1 else f"{number} games"
 
 
 def _share(part: float, whole: float) -> str:

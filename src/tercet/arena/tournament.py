@@ -9,10 +9,11 @@ from datetime import date
 
 from tercet.arena.referee import Bench, Referee
 from tercet.arena.schedule import Fixture
+from tercet.arena.tags import late_tags
 from tercet.arena.tally import Tally
 from tercet.engine import Limit
 from tercet.games import Game
-from tercet.players import PlayerSpecification
+from tercet.players import PlayerError, PlayerSpecification
 from tercet.records import Record
 from tercet.records.problem import printable
 
@@ -62,8 +63,11 @@ class Tournament:
         """Start every player once, so that no match begins in vain; PlayerError if one fails."""
         bench = Bench(self.settings.game, self.settings.players)
         try:
-            for number in range(len(self.settings.players)):
-                await bench.player(number)
+            for number, player in enumerate(self.settings.players):
+                try:
+                    await bench.player(number)
+                except PlayerError as error:
+                    raise PlayerError(f"{player.name}: {error}") from error
         finally:
             await bench.close()
 
@@ -118,6 +122,7 @@ class Tournament:
             "Date": date.today().strftime("%Y.%m.%d"),
             "Round": fixture.round,
             "Settings": str(settings),
+            **late_tags(settings.game, (referee.late[0], referee.late[1])),
         }
         if ending.termination:
             tags["Termination"] = ending.termination

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from io import TextIOWrapper
@@ -61,7 +62,15 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper) and not _can_show_boards(stream):
             stream.reconfigure(encoding="utf-8")
-    cli(prog_name="tercet")
+    try:
+        try:
+            cli(prog_name="tercet")
+        finally:
+            sys.stdout.flush()
+    except OSError as error:  # nobody reads any more, or the disk is full
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the flush at the end
+        click.echo(f"Error: cannot write the output: {error.strerror}", err=True)
+        sys.exit(1)
 
 
 def _can_show_boards(stream: TextIOWrapper) -> bool:

@@ -7,7 +7,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,16 +20,15 @@ from tercet.arena.report import ladder_report, match_report, running_score
 from tercet.arena.schedule import round_robin
 from tercet.arena.sprt import Sprt
 from tercet.arena.tournament import Settings, Tournament
-from tercet.cli.parameters import GameName
+from tercet.cli.parameters import INTERRUPTED, GameName
 from tercet.cli.player_name import PlayerName
 from tercet.engine import Limit
 from tercet.games import Game, TercetError
-from tercet.players import PlayerError, PlayerSpecification
+from tercet.players import PlayerSpecification
 from tercet.records import Record
 
 MOST_GAMES = 1_000_000
 DEFAULT_TIME = 1.0
-INTERRUPTED = 130
 SECONDS_BETWEEN_LINES = 10
 
 
@@ -84,7 +83,9 @@ def tournament_options(command: Callable[..., None]) -> Callable[..., None]:
                 "--out", type=click.Path(dir_okay=False, path_type=Path),
                 help="Write each game to this file as it ends.",
             ),
-            click.option("--resume", is_flag=True, help="Go on with the games in --out."),
+            click.option(
+                "--resume", is_flag=True, help="Go on with the games in --out, if there are any.",
+            ),
         )
     ):  # fmt: skip
         command = option(command)
@@ -210,20 +211,17 @@ def _with_names_of_their_own(players: list[PlayerSpecification]) -> list[PlayerS
 def _run(tournament: Tournament, options: dict[str, Any], is_decided: Callable[[], bool]) -> int:
     """Play the games, written down and shown as they end; the exit status."""
     total = tournament.games_left
-    log = GameLog(options["out"]) if options["out"] else None
-    try:
-        asyncio.run(tournament.start_players())
-        if log and options["resume"]:
-            if remark := log.resume(tournament):
-                click.echo(remark, err=True)
-            click.echo(f"{total - tournament.games_left} games are already played", err=True)
-        elif log:
-            log.create()
-    except (TercetError, PlayerError) as error:
-        raise click.ClickException(str(error)) from error
-    if is_decided() or not tournament.games_left:
-        return 0
-    with _progress(tournament, total) as show:
+    with ExitStack() as stack:
+        try:
+            log = stack.enter_context(GameLog(options["out"])) if options["out"] else None
+            if log:
+                _open_log(log, options, tournament)
+            asyncio.run(tournament.start_players())
+        except TercetError as error:
+            raise click.ClickException(str(error)) from error
+        if is_decided() or not tournament.games_left:
+            return 0
+        show = stack.enter_context(_progress(tournament, total))
 
         def played(record: Record) -> bool:
             if log:
@@ -238,6 +236,16 @@ def _run(tournament: Tournament, options: dict[str, Any], is_decided: Callable[[
             failure = error
     click.echo(f"Error: {failure}", err=True)
     return 1
+
+
+def _open_log(log: GameLog, options: dict[str, Any], tournament: Tournament) -> None:
+    if not options["resume"] or not options["out"].exists():
+        log.create()
+        return
+    total = tournament.games_left
+    if remark := log.resume(tournament):
+        click.echo(remark, err=True)
+    click.echo(f"{total - tournament.games_left} games are already played", err=True)
 
 
 @contextmanager

@@ -28,7 +28,7 @@ def record() -> None:
     Examples:
       tercet record show games.txt
       tercet record check games.txt more.sgf
-      tercet record convert games.txt games.sgf
+      tercet record convert gess.txt gess.sgf
     """
 
 
@@ -38,7 +38,9 @@ def record() -> None:
 @click.option("--ply", type=click.IntRange(min=0), help="Show the board after so many moves.")
 @svg_option
 def show(file: str, number: int | None, ply: int | None, svg_file: Path | None) -> None:
-    """List the games of FILE (- for standard input), or show one of them.
+    """List the games of a file, or show one.
+
+    FILE - is standard input.
 
     \b
     Examples:
@@ -47,7 +49,7 @@ def show(file: str, number: int | None, ply: int | None, svg_file: Path | None) 
       tercet record show games.txt --game 3 --ply 10
       tercet record show games.txt --game 3 --svg end.svg
     """
-    games = _Games(_items(file), file)
+    games = _Games(_items(file), file, until=number)
     if number is None and ply is None and svg_file is None and games.count != 1:
         for line in games.listed():
             click.echo(line)
@@ -55,7 +57,7 @@ def show(file: str, number: int | None, ply: int | None, svg_file: Path | None) 
     chosen = games.get(number)
     ply = len(chosen.moves) if ply is None else ply
     if ply > len(chosen.moves):
-        raise click.UsageError(f"the game has {len(chosen.moves)} moves, not {ply}")
+        raise click.UsageError(f"the game has {_counted(len(chosen.moves), 'move')}, not {ply}")
     board = chosen.game.board(chosen.start)
     for recorded in chosen.moves[:ply]:
         board.push(recorded.move)
@@ -69,7 +71,9 @@ def show(file: str, number: int | None, ply: int | None, svg_file: Path | None) 
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.pass_context
 def check(ctx: click.Context, files: tuple[str, ...]) -> None:
-    """Say what is wrong in each FILE (- for standard input); the exit status is 1 if anything is.
+    """Say what is wrong in files.
+
+    FILE - is standard input. The exit status is 1 if anything is wrong.
 
     \b
     Examples:
@@ -99,15 +103,16 @@ def check(ctx: click.Context, files: tuple[str, ...]) -> None:
 @click.option("--force", is_flag=True, help="Overwrite OUT if it exists.")
 @click.pass_context
 def convert(ctx: click.Context, source: str, target: str, to: str | None, force: bool) -> None:
-    """Write the games of IN to OUT (- for standard input and output).
+    """Write games in another format.
 
+    IN and OUT may be - for standard input and output.
     The format is SGF if the name of OUT ends with .sgf, text otherwise, unless --to names it.
     Broken games are told and left out; the exit status is then 1.
 
     \b
     Examples:
-      tercet record convert games.txt games.sgf
-      tercet record convert games.sgf - --to text
+      tercet record convert gess.txt gess.sgf
+      tercet record convert gess.sgf - --to text
     """
     form = FORMATS[to] if to else _format_of(target)
     with _file_errors(target):
@@ -117,8 +122,7 @@ def convert(ctx: click.Context, source: str, target: str, to: str | None, force:
         conversion.write(lambda text: click.echo(text.encode("utf-8"), nl=False))
     else:
         _write_file(target, conversion)
-    games = "1 game" if conversion.written == 1 else f"{conversion.written} games"
-    click.echo(f"wrote {games} to {printable(target)}", err=target == STANDARD)
+        click.echo(f"wrote {_counted(conversion.written, 'game')} to {printable(target)}")
     if not conversion.sound:
         ctx.exit(1)
 
@@ -126,7 +130,10 @@ def convert(ctx: click.Context, source: str, target: str, to: str | None, force:
 class _Games:
     """The games of a file by their numbers, and its problems."""
 
-    def __init__(self, items: Iterable[Record | Problem], file: str) -> None:
+    def __init__(
+        self, items: Iterable[Record | Problem], file: str, until: int | None = None
+    ) -> None:
+        """Read all games, or no further than `until`."""
         self.count = 0
         self.problems: list[Problem] = []
         self._file = file
@@ -136,11 +143,13 @@ class _Games:
             if isinstance(item, Record):
                 self.count += 1
                 self._records[self.count] = item
-                continue
-            self.problems.append(item)
-            if item.broken and item.game:
-                self.count += 1
-                self._broken[self.count] = item
+            else:
+                self.problems.append(item)
+                if item.broken and item.game:
+                    self.count += 1
+                    self._broken[self.count] = item
+            if self.count == until:
+                break
 
     def get(self, number: int | None) -> Record:
         """The game of this number, or the only one."""
@@ -149,8 +158,8 @@ class _Games:
             raise click.UsageError(f"there are {self.count} games: say which one with --game")
         number = number or 1
         if number > self.count:
-            games = "is 1 game" if self.count == 1 else f"are {self.count} games"
-            raise click.UsageError(f"there is no game {number}: there {games} in the file")
+            games = _counted(self.count, "game")
+            raise click.UsageError(f"there is no game {number}: the file has {games}")
         if number in self._broken:
             raise click.ClickException(_placed(self._file, self._broken[number]))
         return self._records[number]
@@ -167,7 +176,7 @@ class _Games:
         incomplete = {problem.game for problem in self.problems} - self._broken.keys() - {0}
         return ", ".join(
             [
-                "1 game" if self.count == 1 else f"{self.count} games",
+                _counted(self.count, "game"),
                 f"{len(self._broken)} broken",
                 *([f"{len(incomplete)} not kept whole"] if incomplete else []),
             ]
@@ -191,6 +200,7 @@ class _Conversion:
     def write(self, put: Callable[[str], object]) -> None:
         """Put the sound games, and tell the problems on standard error."""
         number = 0
+        refused: dict[str, list[int]] = {}
         for item in self._items:
             if isinstance(item, Problem):
                 number += item.broken
@@ -200,10 +210,13 @@ class _Conversion:
             try:
                 text = self._form.write(item)
             except TercetError as error:
-                self._complain(f"{printable(self._source)}: game {number}: {error}")
+                refused.setdefault(str(error), []).append(number)
             else:
                 put(f"\n{text}" if self.written else text)
                 self.written += 1
+        for message, numbers in refused.items():
+            which = f"game {numbers[0]}" if len(numbers) == 1 else f"{len(numbers)} games"
+            self._complain(f"{printable(self._source)}: {which}: {message}")
 
     def _complain(self, message: str) -> None:
         self.sound = False
@@ -230,15 +243,19 @@ def _placed(file: str, problem: Problem) -> str:
     return f"{printable(file)}:{problem.line}: {problem.message}"
 
 
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def _in_words(record: Record) -> str:
-    return str(record.outcome).removesuffix(": ") if record.outcome else "not finished"
+    return str(record.outcome) if record.outcome else "not finished"
 
 
 def _on_a_line(record: Record) -> str:
     event = record.tags.get("Event", "")
     return (
         f"{record.game.name:9} {' - '.join(record.players)}; {_in_words(record)}; "
-        f"{len(record.moves)} moves{f'; {event}' if event else ''}"
+        f"{_counted(len(record.moves), 'move')}{f'; {event}' if event else ''}"
     )
 
 

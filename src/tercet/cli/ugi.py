@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+import sys
 
 import click
 
-from tercet.cli.parameters import GameName
+from tercet.cli.parameters import INTERRUPTED, GameName
 from tercet.cli.player_name import PlayerName
 from tercet.games import Game
 from tercet.players import PlayerSpecification
@@ -35,5 +35,9 @@ def ugi(game: Game, player: PlayerSpecification) -> None:
       printf 'ugi\\nposition startpos\\ngo depth 1\\n' | tercet ugi
       tercet match pentago random cmd:"tercet ugi --player random"
     """
-    with suppress(BrokenPipeError):
+    try:
         asyncio.run(serve(game, player))
+    except BrokenPipeError:
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)

@@ -31,7 +31,10 @@ class Limit:
         if self.time is not None:
             is_number = isinstance(self.time, (int, float)) and not isinstance(self.time, bool)
             if not is_number or not math.isfinite(self.time) or not 0 < self.time <= LONGEST_TIME:
-                raise TercetError(f"time is {quoted(self.time)}; it must be seconds above 0")
+                raise TercetError(
+                    f"time is {quoted(self.time)}; it must be seconds, above 0 and "
+                    f"at most {LONGEST_TIME:.0f}"
+                )
         for name, value, most in (
             ("depth", self.depth, DEEPEST),
             ("nodes", self.nodes, MOST_NODES),

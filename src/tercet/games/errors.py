@@ -26,6 +26,6 @@ def quoted(value: object) -> str:
     if isinstance(value, str):
         shown = repr(value[:60])
         return shown if len(shown) <= 40 else f"{shown[:37]}..."
-    if isinstance(value, (int, float)) and abs(value) < 1e12:
+    if isinstance(value, float) or (isinstance(value, int) and abs(value) < 1e12):
         return str(value)
     return f"a value of type {type(value).__name__}"

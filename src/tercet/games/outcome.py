@@ -11,7 +11,8 @@ class Outcome:
     reason: str
 
     def __str__(self) -> str:
-        return f"{self.winner} won: {self.reason}" if self.winner else f"draw: {self.reason}"
+        result = f"{self.winner} won" if self.winner else "draw"
+        return f"{result}: {self.reason}" if self.reason else result
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from tercet.engine import Limit
-from tercet.games import Board, Move, Score
+from tercet.games import Board, Move, Score, TercetError
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Player(Protocol):
         """Give back what the player holds. Nothing is asked of him afterwards."""
 
 
-class PlayerError(Exception):
+class PlayerError(TercetError):
     """The player cannot go on; the message says why."""
 
 

@@ -58,9 +58,7 @@ def parse_player(text: str, *, may_start_programs: bool = True) -> PlayerSpecifi
 
 def _split_name(text: str) -> tuple[str, str]:
     name, equals, rest = text.partition("=")
-    if equals and name.replace("-", "").replace("_", "").replace(".", "").isalnum():
-        return name, rest
-    return text, text
+    return (name, rest) if equals and name and ":" not in name else (text, text)
 
 
 def _random(_: str) -> Opener:

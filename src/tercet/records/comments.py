@@ -7,6 +7,10 @@ import re
 from tercet.games import Score, TercetError
 
 _BEGINNING = "[%eval"
+_UNREAD = (
+    "an [%eval ...] is kept as words: after a move, and once, it holds a score such as +0.35, "
+    "win in 7, draw or loss in 4"
+)
 _EVAL = re.compile(r"\[%eval(?: ([^\]]*))?\] ?")
 
 
@@ -46,14 +50,16 @@ class Remarks:
         self._may_have_score = may_have_score
         self.score: Score | None = None
 
-    def add(self, text: str) -> None:
-        """Add a comment; a score for which there is no place stays part of the words."""
+    def add(self, text: str) -> str | None:
+        """Add a comment; what is to be said if a score in it had to stay part of the words."""
         comment, score = without_score(text)
         if score is not None and (self.score is not None or not self._may_have_score):
             comment, score = text, None
         self.score = self.score if score is None else score
         if comment:
             self._comments.append(comment)
+        is_unread = comment == text and text.startswith(_BEGINNING)
+        return _UNREAD if is_unread else None
 
     @property
     def comment(self) -> str:

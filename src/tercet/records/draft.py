@@ -54,10 +54,13 @@ class Draft:
         """The error that names the move to come as well."""
         return InvalidRecordError(f"move {self.number} {shown(text)}: {error}")
 
-    def remark(self, text: str) -> None:
-        """Add a comment on the last move, or on the game if there is none yet."""
+    def remark(self, text: str) -> str | None:
+        """Add a comment on the last move, or on the game if there is none yet.
+
+        The answer is what is to be said about it, if anything.
+        """
         check_text("a comment", text.replace("\n", " "))
-        self._remarks[-1].add(text)
+        return self._remarks[-1].add(text)
 
     def check_outcome(self, outcome: Outcome | None) -> None:
         """InvalidRecordError if the rules say otherwise."""

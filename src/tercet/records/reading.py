@@ -57,9 +57,10 @@ def read_file(path: str | Path) -> Iterator[Record | Problem]:
 def read_bytes(data: bytes) -> Iterator[Record | Problem]:
     """The games of a file that holds these bytes."""
     try:
-        text = data.decode("utf-8")
+        return read(data.decode("utf-8"))
     except UnicodeDecodeError as error:
+        if b"[Game " in data or b"GM[" in data:
+            # The bytes that are no text break only the game in which they stand.
+            return read(data.decode("utf-8", "surrogateescape"))
         line = data.count(b"\n", 0, error.start) + 1
-        message = f"this is not text in UTF-8: {LOOKS}"
-        return iter([Problem(line, message, 0)])
-    return read(text)
+        return iter([Problem(line, f"this is not text in UTF-8: {LOOKS}", 0)])

@@ -51,6 +51,8 @@ class Record:
     comment: str = ""
 
     def __post_init__(self) -> None:
+        if not isinstance(self.players, tuple) or len(self.players) != 2:
+            raise InvalidRecordError("players are a tuple of two names")
         for name, value in self.tags.items():
             check_tag(self.game, name)
             check_text(f"the tag {name}", value)
@@ -111,8 +113,13 @@ def check_tag(game: Game, name: str) -> None:
 
 def check_text(what: str, text: str) -> None:
     """InvalidRecordError if a text has characters that could harm a file or a terminal."""
+    if not isinstance(text, str):
+        raise InvalidRecordError(f"{what} is a text, not {quoted(text)}")
     if found := _NOT_TEXT.search(text):
-        raise InvalidRecordError(f"{what} has the character {found[0]!r}, which is not text")
+        is_byte = "\udc80" <= found[0] <= "\udcff"  # as a decoder keeps what is not UTF-8
+        shown = f"byte 0x{ord(found[0]) - 0xDC00:x}" if is_byte else f"character {found[0]!r}"
+        not_what = "UTF-8" if is_byte else "text"
+        raise InvalidRecordError(f"{what} has the {shown}, which is not {not_what}")
 
 
 def check_outcome(board: Board[Any], outcome: Outcome | None) -> None:

@@ -201,7 +201,8 @@ class GameReader:
         if "C" in node:
             comment = _only_value(node["C"])
             with offence_at(comment.offset):
-                draft.remark(comment.text)
+                if note := draft.remark(comment.text):
+                    self.notes.add(comment.offset, note)
 
     def _push(self, sgf_game: type[Gess], draft: Draft, value: Value, player: str) -> None:
         written = value.line.strip()

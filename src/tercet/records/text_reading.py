@@ -57,8 +57,7 @@ class GameReader:
         with offence_at(self._tag_offsets.get("Position", self._start)):
             draft = Draft(game, self._tags.get("Position"))
         for offset, comment in opening:
-            with offence_at(offset):
-                draft.remark(comment)
+            self._remark(draft, offset, comment)
         end, result = self._read_moves(draft)
         self._read_what_follows()
         outcome = self._outcome(draft, end, result)
@@ -139,12 +138,17 @@ class GameReader:
                 if kind == "word":
                     draft.push(found[0])
                 elif kind == "comment":
-                    draft.remark(self._read_comment(offset))
+                    self._remark(draft, offset, self._read_comment(offset))
             if kind == "number":
                 self._check_number(draft, found)
             elif kind not in ("word", "comment"):
                 self._pass_over(found)
         self._fail_without_end(draft)
+
+    def _remark(self, draft: Draft, offset: int, comment: str) -> None:
+        with offence_at(offset):
+            if note := draft.remark(comment):
+                self.notes.add(offset, note)
 
     def _next_token(self) -> re.Match[str] | None:
         self._skip_space()
@@ -222,16 +226,17 @@ class GameReader:
         if result != UNFINISHED:
             first, second = draft.game.players
             winner = {FIRST_WON: first, SECOND_WON: second, DRAW: None}[result]
-            outcome = Outcome(winner, self._reason(draft))
+            outcome = Outcome(winner, self._reason(draft, winner))
         with offence_at(end):
             draft.check_outcome(outcome)
         if outcome is None and "Reason" in self._tags:
             self.notes.add(self._tag_offsets["Reason"], REASON_IS_NOT_KEPT)
         return outcome
 
-    def _reason(self, draft: Draft) -> str:
+    def _reason(self, draft: Draft, winner: str | None) -> str:
         by_rules = draft.board.outcome()
-        return self._tags.get("Reason", by_rules.reason if by_rules else "")
+        is_by_rules = by_rules and by_rules.winner == winner
+        return self._tags.get("Reason", by_rules.reason if by_rules and is_by_rules else "")
 
 
 def _unescaped(text: str, meanings: dict[str, str]) -> str:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from tercet.engine import Limit
 from tercet.games import Board, Game, TercetError
 from tercet.games.errors import quoted
 from tercet.players.player import Answer, PlayerDied, PlayerSilent, WrongAnswer
-from tercet.players.ugi.lines import Thought, go_line, position_line
+from tercet.players.ugi.lines import LARGEST_SEED, Thought, go_line, position_line
 from tercet.players.ugi.transport import ProcessTransport, Transport
 from tercet.players.within import within
 
@@ -24,10 +25,12 @@ T = TypeVar("T")
 
 @dataclass
 class Option:
-    """An option that the program offers: its name as the program writes it, and its choices."""
+    """An option that the program offers: its name as the program writes it, and what it may be."""
 
     name: str
-    choices: list[str] = field(default_factory=list)
+    choices: list[str]
+    least: int
+    most: int
 
 
 class UgiPlayer:
@@ -62,7 +65,8 @@ class UgiPlayer:
         name = text.partition(" name ")[2].partition(" type ")[0].strip()
         if name and len(self._options) < 1000:
             choices = [choice.strip() for choice in text.split(" var ")[1:]]
-            self._options[name.lower()] = Option(name, choices)
+            least, most = (_number_after(word, text) for word in ("min", "max"))
+            self._options[name.lower()] = Option(name, choices, least or 0, most or LARGEST_SEED)
 
     async def _choose_game(self) -> None:
         option = self._options.get("game")
@@ -74,7 +78,8 @@ class UgiPlayer:
 
     async def new_game(self, seed: int) -> None:
         if option := self._options.get("seed"):
-            await self._transport.send(f"setoption name {option.name} value {seed}")
+            allowed = option.least + seed % (max(0, option.most - option.least) + 1)
+            await self._transport.send(f"setoption name {option.name} value {allowed}")
         await self._transport.send("uginewgame")
         await _within(PATIENCE, "get ready", self._get_ready())
 
@@ -113,6 +118,11 @@ class UgiPlayer:
 
     async def _words(self) -> list[str]:
         return (await self._transport.receive()).split()
+
+
+def _number_after(word: str, text: str) -> int | None:
+    found = re.search(rf" {word} (-?[0-9]{{1,18}})(?: |$)", text)
+    return int(found[1]) if found else None
 
 
 async def start_program(words: Sequence[str], game: Game) -> UgiPlayer:

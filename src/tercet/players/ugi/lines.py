@@ -16,6 +16,7 @@ from tercet.players.player import Answer
 NO_MOVE = "0000"
 CLOCK = ("p1time", "p2time", "p1inc", "p2inc")
 MOST_MILLISECONDS = 10**9
+LARGEST_SEED = 2**63 - 1
 
 
 class MalformedLineError(TercetError):

@@ -12,9 +12,10 @@ from typing import Any
 
 from tercet.games import GAMES, Board, Game, TercetError, adjudicated, get_game
 from tercet.games.errors import quoted
-from tercet.players.player import Answer, Player, PlayerError
+from tercet.players.player import Answer, Player
 from tercet.players.specification import PlayerSpecification, parse_player
 from tercet.players.ugi.lines import (
+    LARGEST_SEED,
     NO_MOVE,
     Go,
     MalformedLineError,
@@ -23,8 +24,8 @@ from tercet.players.ugi.lines import (
     read_position,
 )
 
-LARGEST_SEED = 2**63 - 1
 LONGEST_LINE = 1 << 20
+LONGEST_READ = 1 << 16
 STOP_TIME = 5.0  # seconds in which a player who was told to stop must answer
 
 
@@ -63,7 +64,7 @@ class UgiServer:
                 known = ", ".join((*self._commands, "quit"))
                 raise MalformedLineError(f"unknown command {quoted(words[0])}; known are {known}")
             await command(words[1:])
-        except (TercetError, PlayerError) as error:
+        except TercetError as error:
             self._say(f"info string error: {error}")
 
     async def finish(self) -> None:
@@ -140,7 +141,7 @@ class UgiServer:
                 move = str(answer.move)
                 if thought := info_line(answer):
                     self._say(thought)
-        except (TercetError, PlayerError) as error:
+        except TercetError as error:
             self._say(f"info string error: {error}")
             await self._drop_player()
         if go.infinite:
@@ -215,7 +216,16 @@ async def serve(game: Game, player: PlayerSpecification) -> None:
 
 
 def _read_lines(loop: asyncio.AbstractEventLoop, lines: asyncio.Queue[str | None]) -> None:
-    with suppress(RuntimeError):  # the loop has ended, and so does this
-        while line := sys.stdin.buffer.readline(LONGEST_LINE):
-            loop.call_soon_threadsafe(lines.put_nowait, line.decode("utf-8", "replace"))
-        loop.call_soon_threadsafe(lines.put_nowait, None)
+    # Without a buffer: its lock would be held when the program ends while this waits for input.
+    with (
+        suppress(RuntimeError),  # the loop has ended, and so does this
+        open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as stream,
+    ):
+        begun = b""
+        while part := stream.read(LONGEST_READ):
+            *whole, begun = (begun + part).split(b"\n")
+            begun = begun[:LONGEST_LINE]
+            for line in whole:
+                loop.call_soon_threadsafe(lines.put_nowait, line.decode("utf-8", "replace"))
+        for last in (begun.decode("utf-8", "replace"), None):
+            loop.call_soon_threadsafe(lines.put_nowait, last)
