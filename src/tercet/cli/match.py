@@ -118,8 +118,8 @@ def match(
     \b
     Examples:
       tercet match pentago random random --games 2000
-      tercet match gess random cmd:"tercet ugi" --time 0.1 --out games.txt
-      tercet match gess random cmd:"tercet ugi" --time 0.1 --out games.txt --resume
+      tercet match gess random cmd:"tercet ugi" --out games.txt
+      tercet match gess random cmd:"tercet ugi" --out games.txt --resume
       tercet match builders new=cmd:"./engine" old=cmd:"./engine-1.0" \\
         --time 0.2 --concurrency 2 --games 10000 --sprt 0,10
     """
