@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from tercet.records import Record, read_file
 from tests.arena.fakes import RANDOM, FakePlayer, specification, tournament
 
 OTHER = specification("other", FakePlayer)
+STRANGER = specification("stranger", FakePlayer)
 
 
 def write_games(file: Path, contest: Tournament, games: int) -> None:
@@ -94,6 +96,29 @@ def test_a_game_cut_off_in_mid_write_is_played_again(tmp_path: Path) -> None:
     assert len({str(counts) for counts in tally.values()}) == 1
 
 
+def test_a_game_cut_off_in_the_middle_of_a_letter_is_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "games.txt"
+    players = specification("Åke", FakePlayer), OTHER
+    write_games(file, tournament(*players, games=10), 4)
+    data = file.read_bytes()
+    file.write_bytes(data[: data.rindex("Å".encode()) + 1])
+    again = tournament(*players, games=10)
+    assert resume(file, again) is not None
+    assert again.games_left == 7
+    assert file.read_bytes() == data[: data.rindex(b"[Game ")]
+
+
+def test_a_cut_behind_what_looks_like_a_result_is_a_cut(tmp_path: Path) -> None:
+    file = tmp_path / "games.txt"
+    players = specification("an engine 1-0 up", FakePlayer), OTHER
+    write_games(file, tournament(*players, games=10), 4)
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text[: text.rindex("1-0 up") + 3], encoding="utf-8")
+    again = tournament(*players, games=10)
+    assert resume(file, again) is not None
+    assert again.games_left == 7
+
+
 def test_a_last_game_that_only_lacks_its_line_ends_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "games.txt"
     write_games(file, contest(), 4)
@@ -161,11 +186,32 @@ def test_a_file_that_cannot_be_written_is_refused(place: str, tmp_path: Path) ->
         (contest(seed=5), "is of another match"),
         (contest(limit=Limit(depth=2)), "is of another match"),
         (contest(openings="random:4"), "is of another match"),
-        (tournament(RANDOM, specification("stranger", FakePlayer), games=10), "was played by"),
-        (tournament(OTHER, RANDOM, games=10), "with the sides swapped"),
+        (
+            tournament(RANDOM, specification("stranger", FakePlayer), games=10),
+            "is of another match",
+        ),
+        (tournament(OTHER, RANDOM, games=10), "is of another match"),
+        (
+            tournament(RANDOM, replace(OTHER, name="new"), games=10),
+            "was played by random and other",
+        ),
+        (
+            tournament(replace(RANDOM, name="other"), replace(OTHER, name="random"), games=10),
+            "with the sides swapped",
+        ),
         (tournament(RANDOM, OTHER, games=2), "--games is less than what was played"),
     ],
-    ids=["game", "seed", "limit", "openings", "players", "order", "too few games"],
+    ids=[
+        "game",
+        "seed",
+        "limit",
+        "openings",
+        "players",
+        "order",
+        "name",
+        "names swapped",
+        "too few games",
+    ],
 )
 def test_games_of_another_match_are_refused_and_kept(
     other: Tournament, complaint: str, tmp_path: Path

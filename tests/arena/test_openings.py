@@ -46,6 +46,14 @@ def test_a_wrong_form_of_random_openings_is_refused(text: str) -> None:
         parse_openings(text, PENTAGO, 1, seed=0)
 
 
+def test_a_file_may_be_called_random_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "random.txt").write_text("startpos\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert len(parse_openings("random.txt", PENTAGO, 1, seed=0).boards) == 1
+
+
 def test_too_many_random_moves_are_refused() -> None:
     with pytest.raises(TercetError, match="at most 200"):
         parse_openings("random:201", PENTAGO, 1, seed=0)

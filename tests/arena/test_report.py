@@ -30,7 +30,7 @@ def test_a_match_is_reported_as_fastchess_does() -> None:
     assert report[4] == (
         "Ptnml(0-2): [50, 287, 610, 387, 73], DrawRatio: 43.35 %, PairsRatio: 1.36"
     )
-    assert report[5].startswith("First to move (black): 52.59 %")
+    assert report[5].startswith("First player (black): 52.59 %")
     assert report[6].startswith("LLR: ")
     assert "(-2.94, 2.94) [0.00, 5.00]" in report[6]
     assert len(report) == 7
@@ -52,10 +52,11 @@ def test_what_the_numbers_do_not_tell_is_told_after_them() -> None:
 
 
 def test_without_a_pair_nothing_is_claimed() -> None:
-    report = match_report(SETTINGS, tally(PairCounts(), 1, 0, 0), Sprt(0, 5))
-    assert "Elo: unknown (no pair of games is complete)" in report
-    assert "Score: 50.00 % (95 % interval 0.00 % to 100.00 %)" in report
-    assert "LLR: 0.00" in report
+    report = match_report(SETTINGS, tally(PairCounts(), 1, 0, 0), Sprt(0, 5)).splitlines()
+    assert report[1:] == [
+        "Elo: unknown, no pair of games is complete",
+        "Games: 1, Wins: 1, Losses: 0, Draws: 0, Points: 1.0",
+    ]
 
 
 def test_a_match_without_a_loss_gives_a_bound() -> None:
@@ -99,6 +100,13 @@ def test_the_failures_of_a_player_in_a_ladder_are_summed() -> None:
     assert report[-1] == "Failures of bad: 3 games lost (3 abandoned)"
     # The names are short, and the columns still stand below their titles.
     assert {len(line) for line in report[1:5]} == {len(report[1])}
+
+
+def test_who_has_no_complete_pair_is_named_and_not_rated() -> None:
+    players = [specification(name, FakePlayer) for name in ("a", "b", "c")]
+    tallies = {(0, 1): tally(PairCounts.of(1, 1), 2, 0, 2), (0, 2): tally(PairCounts(), 1, 0, 0)}
+    report = ladder_report(tournament(*players).settings, tallies)
+    assert report.splitlines()[-1] == "Without a complete pair of games: c"
 
 
 def test_a_ladder_without_a_pair_claims_nothing() -> None:

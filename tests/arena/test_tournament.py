@@ -99,7 +99,7 @@ def test_what_players_thought_is_in_the_record() -> None:
         (Dying, ABANDONED, "the program ended with status 1"),
         (DyingAtTheStart, TIME_FORFEIT, "it did not get ready within 30 s"),
         (Hanging, TIME_FORFEIT, "it did not answer within 0.1 s"),
-        (Babbling, RULES_INFRACTION, "it answered ' [31m '"),
+        (Babbling, RULES_INFRACTION, "it answered '\\x1b[31m\\n'"),
         (Cheating, RULES_INFRACTION, "f5 does not complete five in a row"),
     ],
 )
@@ -225,6 +225,27 @@ def test_a_stopped_tournament_keeps_what_was_counted_and_closes_its_players(
     contest = asyncio.run(cancel())
     assert contest.games_left == 4
     assert Sound.opened == Sound.closed == 2
+
+
+def test_stopping_again_does_not_disturb_players_who_are_closing() -> None:
+    class Lingering(Hanging):
+        opened = closed = 0
+
+        async def close(self) -> None:
+            await asyncio.sleep(0.2)
+            await super().close()
+
+    async def stop_again_and_again() -> None:
+        slow = specification("slow", Lingering)
+        contest = tournament(slow, slow, limit=Limit(time=600), games=4)
+        running = asyncio.ensure_future(contest.run(2, lambda _: False))
+        for _ in range(4):
+            await asyncio.sleep(0.05)
+            contest.stop()
+        await running
+
+    asyncio.run(stop_again_and_again())
+    assert Lingering.opened == Lingering.closed == 4
 
 
 def test_pairs_are_counted_once_both_games_are_in() -> None:

@@ -6,8 +6,10 @@ The fault happens when a move is asked for after so many plies; `none` never.
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import time
+from pathlib import Path
 from random import Random
 
 from tercet import pentago
@@ -26,6 +28,12 @@ def misbehave(fault: str) -> None:
         os.kill(os.getpid(), 9)
     elif fault == "hangs":
         time.sleep(3600)
+    elif fault == "tells-and-hangs":
+        Path(os.environ["ROGUE_NUMBER"]).write_text(str(os.getpid()), encoding="utf-8")
+        time.sleep(3600)
+    elif fault == "leaves-a-child":
+        subprocess.Popen(["sleep", "20"], start_new_session=True)
+        os._exit(3)
     elif fault == "closes":
         os.close(1)
         time.sleep(3600)
@@ -63,6 +71,10 @@ for line in sys.stdin:
         board = pentago.Board()
         for move in words[3:]:
             board.push(move)
+    elif words == ["stop"] and fault == "patient":
+        say("bestmove a0:1C")
+    elif words[:1] == ["go"] and fault == "patient":
+        pass  # until it is told to stop
     elif words[:1] == ["go"]:
         if board.ply >= int(fault_ply) and fault not in ("none", "stays", "twice", "garbage"):
             misbehave(fault)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -91,6 +92,59 @@ def test_the_server_leaves_at_once_when_told_to_quit() -> None:
     assert process.returncode == 0
 
 
+def test_the_server_leaves_at_once_while_its_input_is_still_open() -> None:
+    process = subprocess.Popen(
+        TERCET, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdin
+    process.stdin.write("isready\nquit\n")
+    process.stdin.flush()
+    assert process.wait(timeout=30) == 0
+    out, err = process.communicate()
+    assert (out, err) == ("readyok\n", "")
+
+
+def test_the_server_leaves_when_nobody_reads_its_answers() -> None:
+    process = subprocess.Popen(
+        TERCET, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdin
+    assert process.stdout
+    process.stdout.close()
+    process.stdin.write("go depth 1\nisready\nisready\n")
+    process.stdin.flush()
+    process.wait(timeout=30)
+    assert process.stderr
+    assert "Traceback" not in process.stderr.read()
+    process.stdin.close()
+    process.stderr.close()
+
+
+def test_a_line_of_any_length_is_one_line() -> None:
+    lines = "x" * (1 << 20) + "quit\nposition startpos moves " + "a2:1C " * 300_000 + "\nisready\n"
+    ran = subprocess.run(
+        TERCET, input=lines, capture_output=True, text=True, check=True, timeout=60
+    )
+    assert ran.stdout.splitlines() == [
+        "info string error: a line has at most 1048576 characters",
+        "info string error: a line has at most 1048576 characters",
+        "readyok",
+    ]
+
+
+def test_stop_does_not_overtake_go_on_the_way_to_a_program() -> None:
+    inner = " ".join(rogue("patient"))
+    ran = subprocess.run(
+        [*TERCET, "--player", f"cmd:{inner}"],
+        input="go infinite\nstop\nisready\n",
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert ran.stdout.splitlines()[-2:] == ["bestmove a0:1C", "readyok"]
+
+
 @pytest.mark.skipif(os.name != "posix", reason="sends signals")
 @pytest.mark.parametrize("line", ["isready\n", "go infinite\nisready\n"])
 def test_the_server_leaves_quietly_after_ctrl_c(line: str) -> None:
@@ -145,7 +199,7 @@ def test_a_command_may_be_in_quotes_of_its_own(quote: str) -> None:
 
 
 def test_a_program_that_ends_says_with_what() -> None:
-    with pytest.raises(PlayerDied, match=r"ended with status 3: something .*broke"):
+    with pytest.raises(PlayerDied, match=r"ended with status 3: something \\x1b\[31mbroke"):
         run(ask(rogue("dies")))
 
 
@@ -213,6 +267,51 @@ def test_a_program_that_is_closed_ends_with_its_children() -> None:
     while not has_ended(number) and time.monotonic() < deadline:
         time.sleep(0.01)
     assert has_ended(number)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="looks for processes by their number")
+def test_the_program_behind_a_server_ends_with_the_server(tmp_path: Path) -> None:
+    inner = " ".join(shlex.quote(word) for word in rogue("tells-and-hangs"))
+
+    async def start_and_close() -> int:
+        player = await start_program([*TERCET, "--player", f"cmd:{inner}"], get_game("pentago"))
+        with pytest.raises(asyncio.TimeoutError):
+            await asyncio.wait_for(player.play(pentago.Board(), Limit(time=0.1)), 5)
+        number = int((tmp_path / "number").read_text(encoding="utf-8"))
+        assert not has_ended(number)
+        await player.close()
+        return number
+
+    os.environ["ROGUE_NUMBER"] = str(tmp_path / "number")
+    number = run(start_and_close())
+    deadline = time.monotonic() + 10
+    while not has_ended(number) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert has_ended(number)
+
+
+def test_the_death_of_a_program_is_seen_though_a_child_keeps_its_output_open() -> None:
+    started = time.monotonic()
+    with pytest.raises(PlayerDied, match="ended with status 3"):
+        run(ask(rogue("leaves-a-child")))
+    assert time.monotonic() - started < 15
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="looks into /proc")
+def test_programs_that_die_leave_no_open_files_behind() -> None:
+    async def open_files() -> int:
+        return len(list(Path("/proc/self/fd").iterdir()))
+
+    async def restart() -> list[int]:
+        counts = []
+        for fault in ("dies", "leaves-a-child", "killed") * 3:
+            with pytest.raises(PlayerDied):
+                await ask(rogue(fault))
+            counts.append(await open_files())
+        return counts
+
+    counts = run(restart())
+    assert counts[-1] <= counts[2]
 
 
 def test_a_closed_player_may_be_closed_again() -> None:

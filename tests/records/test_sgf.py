@@ -257,3 +257,11 @@ def test_trees_in_trees_do_not_exhaust_the_stack() -> None:
     deep = 100_000
     (record,) = read("(;GM[20]" + "(;" * deep + ")" * deep + ")")
     assert record == Record(GESS)
+
+
+def test_after_a_broken_game_a_game_is_found_whatever_its_root_begins_with() -> None:
+    sound = "(;PB[Ada]PW[Grace]FF[4]GM[20]\n;B[bo:el])\n"
+    problem, *games = read("(;FF[4]GM[20] ? )\n" + sound * 2)
+    assert isinstance(problem, Problem)
+    assert problem.line == 1
+    assert games == list(read(sound)) * 2

@@ -10,12 +10,10 @@ from pathlib import Path
 from typing import BinaryIO
 
 from tercet.arena.schedule import Fixture
-from tercet.arena.tournament import Tournament
-from tercet.games import TercetError
+from tercet.arena.tournament import EVENT, Tournament
+from tercet.games import Game, TercetError
 from tercet.records import Problem, Record, read, write
-
-GAME_BEGINS = "[Game "
-ENDS = [["1-0"], ["0-1"], ["1/2-1/2"], ["*"]]
+from tercet.records.text_reading import RESULTS
 
 
 class GameLog:
@@ -52,11 +50,8 @@ class GameLog:
             raise TercetError(f"cannot go on with {self._file}: it is not a file")
         with self._writing():
             self._hold()
-        try:
-            text = self._file.read_bytes().decode("utf-8")
-        except UnicodeDecodeError as error:
-            raise TercetError(f"cannot go on with {self._file}: it is not UTF-8") from error
-        whole = _without_cut_off_game(text)
+        text = self._read()
+        whole = _without_cut_off_game(text, tournament.settings.game)
         for item in read(whole) if whole.strip() else ():
             if isinstance(item, Problem):
                 raise TercetError(f"cannot go on with {self._file}: {item}")
@@ -68,14 +63,28 @@ class GameLog:
             return None
         return f"the last game in {self._file} was not written whole; it is played again"
 
+    def _read(self) -> str:
+        data = self._file.read_bytes()
+        try:
+            return data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            if error.reason == "unexpected end of data":  # cut in the middle of a letter
+                return data[: error.start].decode("utf-8")
+            raise TercetError(f"cannot go on with {self._file}: it is not UTF-8") from error
+
     def add(self, record: Record) -> None:
         """Write a game at the end of the file; TercetError if that cannot be done."""
         with self._writing():
             self._append(write(record) + "\n")
 
     def _append(self, text: str) -> None:
-        with self._file.open("a", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        size = self._file.stat().st_size
+        try:
+            with self._file.open("a", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+        except OSError:
+            os.truncate(self._file, size)  # no half game, behind which another might be written
+            raise
 
     def _hold(self) -> None:
         """Keep other matches from writing to the file, where the system can do that."""
@@ -96,14 +105,18 @@ class GameLog:
             raise TercetError(f"cannot write {self._file}: {error.strerror}") from error
 
 
-def _without_cut_off_game(text: str) -> str:
-    """The text without a last game that lacks its end, as a crash in mid-write leaves it."""
+def _without_cut_off_game(text: str, game: Game) -> str:
+    """The text without a last game that lacks its end, as a crash in mid-write leaves it.
+
+    What does not begin as the games of a tournament do is not touched.
+    """
     begin = text.rfind("\n\n[") + 2 if "\n\n[" in text else 0
     last = text[begin:]
-    is_game = last.startswith(GAME_BEGINS) or GAME_BEGINS.startswith(last)
-    if is_game and last.split()[-1:] not in ENDS:
-        return text[:begin]
-    return text
+    beginning = f'[Game "{game.name}"]\n[Event "{EVENT}"]\n'
+    is_game = last.startswith(beginning) or beginning.startswith(last)
+    *_, last_line = last.rstrip().split("\n")
+    has_end = not last_line.startswith("[") and last_line.split(" ")[-1] in RESULTS
+    return text[:begin] if is_game and not has_end else text
 
 
 def _fixture_of(record: Record, tournament: Tournament, file: Path) -> Fixture:

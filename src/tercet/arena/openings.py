@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from itertools import count, cycle, islice
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,7 +33,7 @@ def parse_openings(text: str, game: Game, pairs: int, seed: int) -> Openings:
     """`random:K`, or the name of a file with a position a line; enough for so many pairs."""
     if found := re.fullmatch(r"random:([0-9]{1,4})", text):
         return Openings(text, _random_openings(game, int(found[1]), pairs, seed))
-    if text.startswith("random"):
+    if re.match(r"random(:|$)", text):
         raise TercetError(f"{quoted(text)} is not how random openings are written: random:4")
     return Openings(text, _read_openings(Path(text), game))
 
@@ -45,9 +45,7 @@ def _random_openings(game: Game, plies: int, pairs: int, seed: int) -> tuple[Boa
     random = Random(f"openings {seed}")
     found: dict[int, Board[Any]] = {}
     failures = 0
-    for _ in count():
-        if len(found) == pairs or failures == TRIES:
-            break
+    while len(found) < pairs and failures < TRIES:
         board = game.board()
         board.playout(seed=random.getrandbits(64), max_plies=plies)
         if board.outcome() or board.hash() in found:

@@ -128,8 +128,6 @@ class Referee:
             self._forfeit(side, str(error), ABANDONED)
 
     def _forfeit(self, side: int, why: str, termination: str) -> NoReturn:
-        # What a program said may be in it, and must neither break a record nor reach a terminal.
-        why = "".join(letter if letter.isprintable() else " " for letter in why)
         raise Forfeit(side, f"{self.board.players[side]} failed: {why}", termination)
 
 

@@ -15,17 +15,26 @@ from tercet.arena.tournament import Settings, Tournament
 def match_report(settings: Settings, tally: Tally, sprt: Sprt | None) -> str:
     """What is known about two players, seen from the first."""
     first, second = (player.name for player in settings.players)
-    pairs = tally.pairs
-    lines = [
+    title = (
         f"Results of {first} vs {second} ({settings.game.name}, {settings.limit}, "
-        f"{settings.openings}):",
-        f"Elo: {elo_text(pairs)}, LOS: {percent(los(pairs))}",
+        f"{settings.openings}):"
+    )
+    games = (
         f"Games: {tally.games}, Wins: {tally.wins}, Losses: {tally.losses}, "
-        f"Draws: {tally.draws}, Points: {tally.points:.1f}",
+        f"Draws: {tally.draws}, Points: {tally.points:.1f}"
+    )
+    pairs = tally.pairs
+    if not pairs.pairs:
+        unknown = "Elo: unknown, no pair of games is complete"
+        return "\n".join([title, unknown, games, *remarks(settings, {(0, 1): tally})])
+    lines = [
+        title,
+        f"Elo: {elo_text(pairs)}, LOS: {percent(los(pairs))}",
+        games,
         f"Score: {score_text(pairs)}",
         f"Ptnml(0-2): [{', '.join(f'{count:.0f}' for count in pairs)}], "
-        f"DrawRatio: {_share(pairs.even, pairs.pairs)}, PairsRatio: {_pairs_ratio(pairs)}",
-        f"First to move ({settings.game.players[0]}): {score_text(tally.first_side)}",
+        f"DrawRatio: {percent(pairs.even / pairs.pairs)}, PairsRatio: {_pairs_ratio(pairs)}",
+        f"First player ({settings.game.players[0]}): {score_text(tally.first_side)}",
     ]
     if sprt:
         lines.append(sprt.report(pairs))
@@ -61,8 +70,6 @@ def remarks(settings: Settings, tallies: dict[tuple[int, int], Tally]) -> list[s
 
 def elo_text(pairs: PairCounts) -> str:
     """The difference in Elo with its error, or a bound when every game went the same way."""
-    if not pairs.pairs:
-        return "unknown (no pair of games is complete)"
     elo = elo_of_score(pairs.score)
     if not isinf(elo):
         return f"{elo:.2f} ± {elo_error(pairs):.2f}"
@@ -106,21 +113,18 @@ def ladder_report(settings: Settings, tallies: dict[tuple[int, int], Tally]) -> 
         return f"{lines[0]} no pair of games is complete"
     width = max(len(name) for name in ("player", *ratings))
     lines.append(f"{'':>4} {'player':{width}} {'Elo':>7} {'±':>6} {'games':>6} {'score':>8}")
-    best_first = sorted(ratings.items(), key=lambda item: -item[1].elo)
-    for rank, (name, rating) in enumerate(best_first, 1):
+    for rank, (name, rating) in enumerate(ratings.items(), 1):
         lines.append(
             f"{rank:>4} {name:{width}} {rating.elo:>+7.1f} {rating.error:>6.1f} "
             f"{rating.games:>6} {percent(rating.score):>8}"
         )
+    if unrated := [name for name in names if name not in ratings]:
+        lines.append(f"Without a complete pair of games: {', '.join(unrated)}")
     return "\n".join(lines + remarks(settings, tallies))
 
 
 def _games(number: int) -> str:
     return "1 game" if number == 1 else f"{number} games"
-
-
-def _share(part: float, whole: float) -> str:
-    return percent(part / whole) if whole else "unknown"
 
 
 def _pairs_ratio(pairs: PairCounts) -> str:

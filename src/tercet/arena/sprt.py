@@ -21,7 +21,7 @@ class Sprt:
         return llr(pairs, self.elo0, self.elo1)
 
     def verdict(self, pairs: PairCounts) -> str | None:
-        """Which of the two is accepted, None while it is open; either is wrong one time in 20."""
+        """Which of the two is accepted, None while it is open; either is wrong about once in 20."""
         low, high = sprt_bounds()
         ratio = self.llr(pairs)
         if ratio >= high:

@@ -13,11 +13,12 @@ from tercet.arena.tags import late_tags
 from tercet.arena.tally import Tally
 from tercet.engine import Limit
 from tercet.games import Game
+from tercet.games.errors import printable
 from tercet.players import PlayerError, PlayerSpecification
 from tercet.records import Record
-from tercet.records.problem import printable
 
 Pairing = tuple[int, int]
+EVENT = "tercet"
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,11 @@ class Settings:
 
     def __str__(self) -> str:
         """What must be the same for a tournament to go on."""
-        return printable(f"limit {self.limit}, openings {self.openings}, seed {self.seed}")
+        players = " and ".join(player.text for player in self.players)
+        return printable(
+            f"limit {self.limit}, grace {self.grace:g} s, openings {self.openings}, "
+            f"seed {self.seed}, {players}"
+        )
 
 
 class Tournament:
@@ -118,7 +123,7 @@ class Tournament:
         ending = await referee.play()
         first, second = (settings.players[number].name for number in fixture.sides)
         tags = {
-            "Event": "tercet",
+            "Event": EVENT,
             "Date": date.today().strftime("%Y.%m.%d"),
             "Round": fixture.round,
             "Settings": str(settings),

@@ -20,11 +20,11 @@ from tercet.arena.report import ladder_report, match_report, running_score
 from tercet.arena.schedule import round_robin
 from tercet.arena.sprt import Sprt
 from tercet.arena.tournament import Settings, Tournament
-from tercet.cli.parameters import INTERRUPTED, GameName
-from tercet.cli.player_name import PlayerName
+from tercet.cli.parameters import GameName
+from tercet.cli.player_name import PLAYERS, PlayerName
 from tercet.engine import Limit
 from tercet.games import Game, TercetError
-from tercet.players import PlayerSpecification
+from tercet.players import PlayerError, PlayerSpecification
 from tercet.records import Record
 
 MOST_GAMES = 1_000_000
@@ -92,7 +92,7 @@ def tournament_options(command: Callable[..., None]) -> Callable[..., None]:
     return command
 
 
-@click.command()
+@click.command(epilog=PLAYERS)
 @click.argument("game", type=GameName())
 @click.argument("first", metavar="PLAYER", type=PlayerName())
 @click.argument("second", metavar="PLAYER", type=PlayerName())
@@ -110,10 +110,9 @@ def match(
 ) -> None:
     """Let two players play a match and tell how strong the first is against the second.
 
-    A PLAYER is random, or cmd:"PROGRAM ARGUMENTS" for a program that speaks UGI; NAME= before it
-    gives it a name. Every opening is played twice with the sides swapped. Who crashes, answers
-    nonsense or oversteps the time by far loses that game, and the match goes on. Ctrl-C ends it
-    with the result so far.
+    NAME= before a PLAYER gives it a name. Every opening is played twice with the sides swapped.
+    Who crashes, answers nonsense or oversteps the time by far loses that game, and the match goes
+    on. Ctrl-C ends it with the result so far.
 
     \b
     Examples:
@@ -134,7 +133,7 @@ def match(
     sys.exit(status)
 
 
-@click.command()
+@click.command(epilog=PLAYERS)
 @click.argument("game", type=GameName())
 @click.argument("players", metavar="PLAYER...", type=PlayerName(), nargs=-1, required=True)
 @tournament_options
@@ -216,7 +215,6 @@ def _run(tournament: Tournament, options: dict[str, Any], is_decided: Callable[[
             log = stack.enter_context(GameLog(options["out"])) if options["out"] else None
             if log:
                 _open_log(log, options, tournament)
-            asyncio.run(tournament.start_players())
         except TercetError as error:
             raise click.ClickException(str(error)) from error
         if is_decided() or not tournament.games_left:
@@ -229,9 +227,10 @@ def _run(tournament: Tournament, options: dict[str, Any], is_decided: Callable[[
             show()
             return is_decided()
 
-        doing = _until_interrupted(tournament, options["concurrency"], played)
         try:
-            return INTERRUPTED if asyncio.run(doing) else 0
+            return asyncio.run(_play(tournament, options["concurrency"], played))
+        except PlayerError as error:  # nothing was played yet
+            raise click.ClickException(str(error)) from error
         except TercetError as error:  # a game could not be written; what was played still counts
             failure = error
     click.echo(f"Error: {failure}", err=True)
@@ -282,18 +281,23 @@ class _Lines:
             click.echo(f"{done} of {self._total} games played  {score}".rstrip(), err=True)
 
 
-async def _until_interrupted(
-    tournament: Tournament, concurrency: int, played: Callable[[Record], bool]
-) -> bool:
-    interrupted = False
+async def _play(tournament: Tournament, concurrency: int, played: Callable[[Record], bool]) -> int:
+    """Start the players and play until the end or a signal; the exit status."""
+    status = 0
+    starting = asyncio.ensure_future(tournament.start_players())
 
-    def interrupt() -> None:
-        nonlocal interrupted
-        interrupted = True
+    def interrupt(number: int) -> None:
+        nonlocal status
+        status = 128 + number
+        starting.cancel()
         tournament.stop()
 
     with suppress(NotImplementedError):  # Windows, where Ctrl-C ends the program at once
-        for number in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(number, interrupt)
-    await tournament.run(concurrency, played)
-    return interrupted
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            number = getattr(signal, name)
+            asyncio.get_running_loop().add_signal_handler(number, interrupt, number)
+    await asyncio.wait({starting})
+    if not status:
+        starting.result()
+        await tournament.run(concurrency, played)
+    return status

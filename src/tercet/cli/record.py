@@ -14,8 +14,8 @@ import click
 
 from tercet.cli.parameters import svg_option, write_picture
 from tercet.games import TercetError
+from tercet.games.errors import printable
 from tercet.records import FORMATS, Format, Problem, Record, read_bytes, write
-from tercet.records.problem import printable
 
 STANDARD = "-"  # the file name that stands for standard input or output
 
@@ -64,7 +64,9 @@ def show(file: str, number: int | None, ply: int | None, svg_file: Path | None) 
     if svg_file is not None:
         write_picture(board, svg_file)
     else:
-        click.echo(f"{write(chosen)}\n{board}\n\nresult: {_in_words(chosen)}")
+        for line in (*write(chosen).split("\n"), *str(board).split("\n"), ""):
+            click.echo(printable(line))
+        click.echo(f"result: {printable(_in_words(chosen))}")
 
 
 @record.command()
@@ -253,7 +255,7 @@ def _in_words(record: Record) -> str:
 
 def _on_a_line(record: Record) -> str:
     event = record.tags.get("Event", "")
-    return (
+    return printable(
         f"{record.game.name:9} {' - '.join(record.players)}; {_in_words(record)}; "
         f"{_counted(len(record.moves), 'move')}{f'; {event}' if event else ''}"
     )

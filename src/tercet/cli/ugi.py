@@ -8,19 +8,19 @@ import sys
 import click
 
 from tercet.cli.parameters import INTERRUPTED, GameName
-from tercet.cli.player_name import PlayerName
+from tercet.cli.player_name import PLAYERS, PlayerName
 from tercet.games import Game
-from tercet.players import PlayerSpecification
+from tercet.players import PlayerSpecification, Programs
 from tercet.players.ugi.server import serve
 
 
-@click.command()
+@click.command(epilog=PLAYERS)
 @click.option(
     "--game", type=GameName(), default="pentago", show_default=True,
     help="The game, until the option Game chooses another.",
 )  # fmt: skip
 @click.option(
-    "--player", type=PlayerName(), default="random", show_default=True,
+    "--player", type=PlayerName(Programs.IN_OUR_GROUP), default="random", show_default=True,
     help="Who plays, until the option Player chooses another.",
 )  # fmt: skip
 def ugi(game: Game, player: PlayerSpecification) -> None:
@@ -37,7 +37,5 @@ def ugi(game: Game, player: PlayerSpecification) -> None:
     """
     try:
         asyncio.run(serve(game, player))
-    except BrokenPipeError:
-        sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)

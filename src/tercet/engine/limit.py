@@ -46,7 +46,7 @@ class Limit:
 
     def __str__(self) -> str:
         parts = (
-            None if self.time is None else f"{self.time:g} s",
+            None if self.time is None else f"{self.time:.12g} s",
             None if self.depth is None else f"depth {self.depth}",
             None if self.nodes is None else f"{self.nodes} nodes",
         )

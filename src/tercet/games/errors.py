@@ -29,3 +29,12 @@ def quoted(value: object) -> str:
     if isinstance(value, float) or (isinstance(value, int) and abs(value) < 1e12):
         return str(value)
     return f"a value of type {type(value).__name__}"
+
+
+def printable(text: str) -> str:
+    """The text with escapes for what could move a cursor or hide something.
+
+    >>> print(printable("a\\x1b[2Jb"))
+    a\\x1b[2Jb
+    """
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)

@@ -7,6 +7,9 @@ from typing import Any, Protocol
 
 from tercet.engine import Limit
 from tercet.games import Board, Move, Score, TercetError
+from tercet.games.errors import printable
+
+LONGEST_MESSAGE = 500
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,13 @@ class Player(Protocol):
 
 
 class PlayerError(TercetError):
-    """The player cannot go on; the message says why."""
+    """The player cannot go on; the message says why.
+
+    It may hold what a program said, which must reach no terminal as it is.
+    """
+
+    def __init__(self, message: str) -> None:
+        super().__init__(printable(message[:LONGEST_MESSAGE]))
 
 
 class PlayerDied(PlayerError):  # noqa: N818

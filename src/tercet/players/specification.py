@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from enum import Enum
 
 from tercet.games import Game, TercetError
 from tercet.games.errors import quoted
@@ -15,14 +16,21 @@ from tercet.players.ugi.client import start_program
 Opener = Callable[[Game], Awaitable[Player]]
 
 
+class Programs(Enum):
+    """May a player be a program, and in whose group of processes does it run?"""
+
+    NONE = 0
+    IN_OUR_GROUP = 1
+    IN_OWN_GROUP = 2
+
+
 @dataclass(frozen=True)
 class PlayerKind:
     """A kind of player: how it is written, what it is, and what its argument comes to."""
 
     form: str
     summary: str
-    opener: Callable[[str], Opener]
-    starts_program: bool = False
+    opener: Callable[[str, Programs], Opener]
 
 
 @dataclass(frozen=True)
@@ -38,7 +46,7 @@ class UnknownPlayerError(TercetError):
     """There is no such player."""
 
 
-def parse_player(text: str, *, may_start_programs: bool = True) -> PlayerSpecification:
+def parse_player(text: str, programs: Programs = Programs.IN_OWN_GROUP) -> PlayerSpecification:
     """Read a player, such as `random`, `cmd:"./engine --fast"`, or `NAME=` and one of these."""
     if not text.isprintable():
         raise UnknownPlayerError(f"{quoted(text)} has characters that cannot be printed")
@@ -51,9 +59,7 @@ def parse_player(text: str, *, may_start_programs: bool = True) -> PlayerSpecifi
         raise UnknownPlayerError(
             f"{quoted(described)} is not how this player is written: {PLAYER_KINDS[kind].form}"
         )
-    if PLAYER_KINDS[kind].starts_program and not may_start_programs:
-        raise UnknownPlayerError("programs are started only from the command line")
-    return PlayerSpecification(name, described, PLAYER_KINDS[kind].opener(argument))
+    return PlayerSpecification(name, described, PLAYER_KINDS[kind].opener(argument, programs))
 
 
 def _split_name(text: str) -> tuple[str, str]:
@@ -61,14 +67,16 @@ def _split_name(text: str) -> tuple[str, str]:
     return (name, rest) if equals and name and ":" not in name else (text, text)
 
 
-def _random(_: str) -> Opener:
+def _random(argument: str, programs: Programs) -> Opener:
     async def open_random(game: Game) -> Player:
         return RandomPlayer()
 
     return open_random
 
 
-def _program(command: str) -> Opener:
+def _program(command: str, programs: Programs) -> Opener:
+    if programs is Programs.NONE:
+        raise UnknownPlayerError("programs are started only from the command line")
     try:
         words = shlex.split(command)
         if len(words) == 1 and command[0] in "\"'":  # the quotes did not stay with the shell
@@ -79,12 +87,12 @@ def _program(command: str) -> Opener:
         raise UnknownPlayerError('cmd: lacks the program, such as cmd:"./engine --fast"')
 
     async def open_program(game: Game) -> Player:
-        return await start_program(words, game)
+        return await start_program(words, game, own_group=programs is Programs.IN_OWN_GROUP)
 
     return open_program
 
 
 PLAYER_KINDS = {
     "random": PlayerKind("random", "any legal move, each as likely as any other", _random),
-    "cmd": PlayerKind('cmd:"PROGRAM ARGUMENTS"', "a program that speaks UGI", _program, True),
+    "cmd": PlayerKind('cmd:"PROGRAM ARGUMENTS"', "a program that speaks UGI", _program),
 }

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from tercet.games import TercetError
-from tercet.games.errors import quoted
+from tercet.games.errors import printable, quoted
 from tercet.records.lines import LineCounter
 from tercet.records.record import Record
 
@@ -83,15 +83,6 @@ def read_game(
         result = Problem(lines.line_of(error.offset), str(error), game)
     yield from notes.problems(lines, game)
     yield result
-
-
-def printable(text: str) -> str:
-    """The text with escapes for what could move a cursor or hide something.
-
-    >>> print(printable("a\\x1b[2Jb"))
-    a\\x1b[2Jb
-    """
-    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 
 def shown(text: str) -> str:

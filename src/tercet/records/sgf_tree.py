@@ -16,7 +16,9 @@ _SPACE = re.compile(r"\s*")
 _ESCAPE = re.compile(r"\\(.?)", re.DOTALL)
 _COMPOSED = re.compile(r"([^\\:]*(?:\\.[^\\:]*)*):(.*)", re.DOTALL)
 _ROOT = r"\(\s*;\s*(?:FF|GM|CA|AP|SZ)\s*\["
-_NEXT_GAME = re.compile(rf"\[|{_ROOT}")
+# A line that begins a tree, unless with a move: that is a variation rather than a game.
+_TREE_ON_A_LINE = r"(?<![^\n])\(\s*;\s*(?![BW]\s*\[)[A-Za-z]"
+_NEXT_GAME = re.compile(rf"\[|{_ROOT}|{_TREE_ON_A_LINE}")
 _GAME_HERE = re.compile(_ROOT)
 _GAME_AT_THE_END = re.compile(r"\n\(;(?:FF|GM|SZ)\[[0-9]*\Z")
 

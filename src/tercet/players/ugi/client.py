@@ -45,6 +45,8 @@ class UgiPlayer:
         self._transport = transport
         self._game = game
         self._options: dict[str, Option] = {}
+        self._is_asked = False
+        self._is_stopped = False
         self._stopping: set[asyncio.Task[None]] = set()
 
     async def greet(self) -> None:
@@ -84,10 +86,14 @@ class UgiPlayer:
         await _within(PATIENCE, "get ready", self._get_ready())
 
     async def play(self, board: Board[Any], limit: Limit) -> Answer:
+        self._is_stopped = self._is_asked = False
         # Also throws away what the program may have said unasked, a second bestmove for example.
         await _within(PATIENCE, "get ready", self._get_ready())
         await self._transport.send(position_line(board))
         await self._transport.send(go_line(limit))
+        self._is_asked = True
+        if self._is_stopped:
+            await self._transport.send("stop")
         thought = Thought()
         while (words := await self._words())[:1] != ["bestmove"]:
             if words[:1] == ["info"]:
@@ -100,6 +106,9 @@ class UgiPlayer:
             raise WrongAnswer(f"it answered {quoted(words[1])}: {error}") from error
 
     def stop(self) -> None:
+        self._is_stopped = True
+        if not self._is_asked:
+            return  # `stop` must not overtake `go`
         task = asyncio.ensure_future(self._send_stop())
         self._stopping.add(task)
         task.add_done_callback(self._stopping.discard)
@@ -125,9 +134,9 @@ def _number_after(word: str, text: str) -> int | None:
     return int(found[1]) if found else None
 
 
-async def start_program(words: Sequence[str], game: Game) -> UgiPlayer:
+async def start_program(words: Sequence[str], game: Game, *, own_group: bool = True) -> UgiPlayer:
     """Start a program and greet it; PlayerError if it does not speak UGI or not this game."""
-    player = UgiPlayer(await ProcessTransport.start(words), game)
+    player = UgiPlayer(await ProcessTransport.start(words, own_group=own_group), game)
     try:
         await player.greet()
     except BaseException:

@@ -13,7 +13,7 @@ from typing import Any
 from tercet.games import GAMES, Board, Game, TercetError, adjudicated, get_game
 from tercet.games.errors import quoted
 from tercet.players.player import Answer, Player
-from tercet.players.specification import PlayerSpecification, parse_player
+from tercet.players.specification import PlayerSpecification, Programs, parse_player
 from tercet.players.ugi.lines import (
     LARGEST_SEED,
     NO_MOVE,
@@ -27,6 +27,7 @@ from tercet.players.ugi.lines import (
 LONGEST_LINE = 1 << 20
 LONGEST_READ = 1 << 16
 STOP_TIME = 5.0  # seconds in which a player who was told to stop must answer
+FINISH_TIME = 600.0  # seconds for the last answer after the end of the input
 
 
 class UgiServer:
@@ -60,6 +61,8 @@ class UgiServer:
             return
         command = self._commands.get(words[0])
         try:
+            if len(line) > LONGEST_LINE:
+                raise MalformedLineError(f"a line has at most {LONGEST_LINE} characters")
             if command is None:
                 known = ", ".join((*self._commands, "quit"))
                 raise MalformedLineError(f"unknown command {quoted(words[0])}; known are {known}")
@@ -72,15 +75,11 @@ class UgiServer:
         if self._infinite:
             self._stop.set()
         if self._thinking:
-            await self._thinking
+            await asyncio.wait({self._thinking}, timeout=FINISH_TIME)
 
     async def close(self) -> None:
         """End what is under way and close the player."""
         await self._stop_thinking([])
-        if self._thinking and self._is_thinking():
-            self._thinking.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._thinking
         await self._drop_player()
 
     async def _ugi(self, _: list[str]) -> None:
@@ -105,7 +104,7 @@ class UgiServer:
             self._board = self._game.board()
             await self._drop_player()
         elif name.lower() == "player":
-            self._specification = parse_player(value, may_start_programs=False)
+            self._specification = parse_player(value, Programs.NONE)
             await self._drop_player()
         elif name.lower() == "seed":
             if not value.isdecimal() or len(value) > 19 or int(value) > LARGEST_SEED:
@@ -165,6 +164,15 @@ class UgiServer:
         if self._thinking:
             # What follows `stop` may follow at once, so the answer is waited for.
             await asyncio.wait({self._thinking}, timeout=STOP_TIME)
+            await self._give_up_thinking()
+
+    async def _give_up_thinking(self) -> None:
+        if self._thinking and not self._thinking.done():
+            self._thinking.cancel()
+            await asyncio.wait({self._thinking})
+            await self._drop_player()
+            self._say("info string error: the player did not stop")
+            self._say(f"bestmove {NO_MOVE}")
 
     async def _query(self, words: list[str]) -> None:
         outcome = self._board.outcome() or adjudicated(self._board)
@@ -199,18 +207,36 @@ class UgiServer:
             raise MalformedLineError("still thinking; send stop first")
 
 
+class Output:
+    """Standard output, as long as somebody reads it."""
+
+    def __init__(self) -> None:
+        self.is_gone = False
+
+    def say(self, line: str) -> None:
+        try:
+            print(line, flush=True)
+        except OSError:
+            self.is_gone = True
+
+
 async def serve(game: Game, player: PlayerSpecification) -> None:
-    """Serve standard input until it ends or says `quit`."""
+    """Serve standard input until it ends or says `quit`, or nobody reads the answers."""
     lines: asyncio.Queue[str | None] = asyncio.Queue()
     loop = asyncio.get_running_loop()
     # A daemon: a thread that waits for input must not keep the program from ending.
     threading.Thread(target=_read_lines, args=(loop, lines), daemon=True).start()
-    server = UgiServer(lambda line: print(line, flush=True), game, player)
+    output = Output()
+    server = UgiServer(output.say, game, player)
     try:
-        while (line := await lines.get()) is not None and line.split()[:1] != ["quit"]:
+        while not output.is_gone:
+            line = await lines.get()
+            if line is None:
+                await server.finish()
+                break
+            if line.split()[:1] == ["quit"]:
+                break
             await server.handle(line)
-        if line is None:
-            await server.finish()
     finally:
         await server.close()
 
@@ -224,7 +250,7 @@ def _read_lines(loop: asyncio.AbstractEventLoop, lines: asyncio.Queue[str | None
         begun = b""
         while part := stream.read(LONGEST_READ):
             *whole, begun = (begun + part).split(b"\n")
-            begun = begun[:LONGEST_LINE]
+            begun = begun[: LONGEST_LINE + 1]  # enough to see that it is too long
             for line in whole:
                 loop.call_soon_threadsafe(lines.put_nowait, line.decode("utf-8", "replace"))
         for last in (begun.decode("utf-8", "replace"), None):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from asyncio.subprocess import SubprocessStreamProtocol
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Protocol
@@ -14,6 +15,7 @@ from tercet.players.within import within
 
 LONGEST_LINE = 1 << 16
 LEAVE_TIME = 0.5  # seconds that a program has to end by itself
+GLANCE_TIME = 0.25  # seconds between looks at whether it is still there
 
 
 class Transport(Protocol):
@@ -32,27 +34,35 @@ class Transport(Protocol):
 class ProcessTransport:
     """A program of its own, spoken to by its standard input and output."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(
+        self, process: asyncio.subprocess.Process, pipes: asyncio.SubprocessTransport, leads: bool
+    ) -> None:
         self._process = process
+        self._pipes = pipes
+        self._leads_group = leads
         self._complaints = bytearray()  # the end of what the program wrote to standard error
         self._listening = asyncio.create_task(self._listen_to_complaints())
 
     @classmethod
-    async def start(cls, words: Sequence[str]) -> ProcessTransport:
-        """Start a program; PlayerDied if that cannot be done."""
+    async def start(cls, words: Sequence[str], *, own_group: bool = True) -> ProcessTransport:
+        """Start a program; PlayerDied if that cannot be done.
+
+        In a group of its own it does not hear Ctrl-C, and its children end with it; in ours, it
+        ends with us, whoever ends us.
+        """
+        loop = asyncio.get_running_loop()
+        leads = own_group and os.name == "posix"
         try:
-            process = await asyncio.create_subprocess_exec(
+            # What asyncio.create_subprocess_exec does, which keeps the pipes to itself.
+            pipes, protocol = await loop.subprocess_exec(
+                lambda: SubprocessStreamProtocol(limit=LONGEST_LINE, loop=loop),
                 *words,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.PIPE,
-                limit=LONGEST_LINE,
-                start_new_session=True,  # Ctrl-C is for us; and its children end with it
+                start_new_session=leads,
             )
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
             raise PlayerDied(f"cannot start {words[0]}: {reason}") from error
-        return cls(process)
+        return cls(asyncio.subprocess.Process(pipes, protocol, loop), pipes, leads)
 
     async def send(self, line: str) -> None:
         assert self._process.stdin
@@ -64,8 +74,17 @@ class ProcessTransport:
 
     async def receive(self) -> str:
         assert self._process.stdout
+        reading = asyncio.ensure_future(self._process.stdout.readline())
         try:
-            line = await self._process.stdout.readline()
+            while not reading.done():
+                await asyncio.wait({reading}, timeout=GLANCE_TIME)
+                # Its children may keep the pipe open after it has ended.
+                if not reading.done() and self._process.returncode is not None:
+                    raise await self._death()
+        finally:
+            reading.cancel()
+        try:
+            line = reading.result()
         except ValueError:  # longer than any line of the protocol, and passed over
             return ""
         if not line.endswith(b"\n"):
@@ -101,6 +120,7 @@ class ProcessTransport:
             with suppress(asyncio.TimeoutError):
                 await within(LEAVE_TIME, self._read_to_the_end())
             self._listening.cancel()
+            self._pipes.close()
 
     async def _read_to_the_end(self) -> None:
         assert self._process.stdout
@@ -115,7 +135,7 @@ class ProcessTransport:
 
     def _kill(self) -> None:
         with suppress(ProcessLookupError, PermissionError):
-            if os.name == "posix":
+            if self._leads_group:
                 os.killpg(self._process.pid, signal.SIGKILL)
             elif self._process.returncode is None:
                 self._process.kill()
