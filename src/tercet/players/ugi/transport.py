@@ -47,8 +47,8 @@ class ProcessTransport:
     async def start(cls, words: Sequence[str], *, own_group: bool = True) -> ProcessTransport:
         """Start a program; PlayerDied if that cannot be done.
 
-        In a group of its own it does not hear Ctrl-C, and its children end with it; in ours, it
-        ends with us, whoever ends us.
+        In a group of its own it does not hear Ctrl-C, and what it starts ends with it unless that
+        leaves the group; in our group it ends with us, whoever ends us.
         """
         loop = asyncio.get_running_loop()
         leads = own_group and os.name == "posix"
