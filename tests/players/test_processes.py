@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -133,7 +133,7 @@ def test_a_line_of_any_length_is_one_line() -> None:
 
 
 def test_stop_does_not_overtake_go_on_the_way_to_a_program() -> None:
-    inner = " ".join(rogue("patient"))
+    inner = shlex.join(rogue("patient"))
     ran = subprocess.run(
         [*TERCET, "--player", f"cmd:{inner}"],
         input="go infinite\nstop\nisready\n",
@@ -187,12 +187,11 @@ def test_what_can_be_passed_over_is(fault: str) -> None:
     assert run(ask(rogue(fault))).move in pentago.Board().legal_moves
 
 
-@pytest.mark.parametrize("quote", ["", '"', "'"])
-def test_a_command_may_be_in_quotes_of_its_own(quote: str) -> None:
-    words = " ".join(rogue("none"))
-
+@pytest.mark.parametrize("in_quotes", [str, '"{}"'.format, shlex.quote])
+def test_a_command_may_be_in_quotes_of_its_own(in_quotes: Callable[[str], str]) -> None:
     async def open_and_close() -> None:
-        player = await parse_player(f"cmd:{quote}{words}{quote}").open(get_game("pentago"))
+        command = in_quotes(shlex.join(rogue("none")))
+        player = await parse_player(f"cmd:{command}").open(get_game("pentago"))
         await player.close()
 
     run(open_and_close())
@@ -271,7 +270,7 @@ def test_a_program_that_is_closed_ends_with_its_children() -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="looks for processes by their number")
 def test_the_program_behind_a_server_ends_with_the_server(tmp_path: Path) -> None:
-    inner = " ".join(shlex.quote(word) for word in rogue("tells-and-hangs"))
+    inner = shlex.join(rogue("tells-and-hangs"))
 
     async def start_and_close() -> int:
         player = await start_program([*TERCET, "--player", f"cmd:{inner}"], get_game("pentago"))
