@@ -148,13 +148,19 @@ def test_a_file_that_another_match_writes_to_is_left_alone(tmp_path: Path) -> No
         log.create()
         with pytest.raises(TercetError, match="another match is writing to"):
             resume(file, contest())
-    assert resume(file, contest()) is None
+
+
+def test_a_match_without_a_game_leaves_no_file(tmp_path: Path) -> None:
+    file = tmp_path / "games.txt"
+    with GameLog(file) as log:
+        log.create()
+        assert file.exists()
+    assert not file.exists()
 
 
 def test_an_empty_file_is_the_beginning_of_a_match(tmp_path: Path) -> None:
     file = tmp_path / "games.txt"
-    with GameLog(file) as log:
-        log.create()
+    file.touch()
     again = contest()
     assert resume(file, again) is None
     assert again.games_left == 10

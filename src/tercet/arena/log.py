@@ -22,6 +22,7 @@ class GameLog:
     def __init__(self, file: Path) -> None:
         self._file = file
         self._held: BinaryIO | None = None
+        self._is_new = False
 
     def __enter__(self) -> GameLog:
         return self
@@ -29,6 +30,8 @@ class GameLog:
     def __exit__(self, *_: object) -> None:
         if self._held:
             self._held.close()
+        if self._is_new and self._file.stat().st_size == 0:
+            self._file.unlink()  # so that it is in nobody's way
 
     def create(self) -> None:
         """Begin a new file; TercetError if there is one already."""
@@ -39,6 +42,7 @@ class GameLog:
                 raise TercetError(
                     f"{self._file} exists; --resume goes on with it, or give another name"
                 ) from None
+            self._is_new = True
             self._hold()
 
     def resume(self, tournament: Tournament) -> str | None:

@@ -9,8 +9,6 @@ import click
 
 from tercet.games import Board, Game, TercetError, get_game
 
-INTERRUPTED = 130  # the exit status after Ctrl-C
-
 
 class GameName(click.ParamType[Game]):
     """The name of a game."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import sys
 
 import click
 
-from tercet.cli.parameters import INTERRUPTED, GameName
+from tercet.cli.parameters import GameName
 from tercet.cli.player_name import PLAYERS, PlayerName
 from tercet.games import Game
 from tercet.players import PlayerSpecification, Programs
@@ -38,4 +39,4 @@ def ugi(game: Game, player: PlayerSpecification) -> None:
     try:
         asyncio.run(serve(game, player))
     except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
+        sys.exit(128 + signal.SIGINT)

@@ -19,7 +19,6 @@ from tercet.players.within import within
 
 PATIENCE = 30.0  # seconds in which a program must answer whatever is not a search
 
-
 T = TypeVar("T")
 
 
