@@ -85,7 +85,7 @@ def random_match() -> str:
     ran = CliRunner().invoke(cli, ["match", "pentago", "random", "random", "--games", "2000"])
     low, high = score_interval(ran.output)
     assert low <= 50 <= high, ran.output
-    first_low, first_high = score_interval(ran.output, "First player")
+    first_low, first_high = score_interval(ran.output, "Side that begins")
     return f"{low} % to {high} %; who moves first scores {first_low} % to {first_high} %"
 
 

@@ -12,7 +12,7 @@ from tercet.arena.tournament import Settings, Tournament
 from tercet.engine import Limit
 from tercet.games import Board, Game, Move, Score, get_game
 from tercet.players import Answer, Player, PlayerSpecification, parse_player
-from tercet.players.player import PlayerDied, PlayerSilent, WrongAnswer
+from tercet.players.player import DeadPlayerError, SilentPlayerError, WrongAnswerError
 
 
 class FakePlayer:
@@ -44,12 +44,12 @@ class Thinker(FakePlayer):
 
 class Dying(FakePlayer):
     async def play(self, board: Board[Any], limit: Limit) -> Answer:
-        raise PlayerDied("the program ended with status 1")
+        raise DeadPlayerError("the program ended with status 1")
 
 
 class DyingAtTheStart(FakePlayer):
     async def new_game(self, seed: int) -> None:
-        raise PlayerSilent("it did not get ready within 30 s")
+        raise SilentPlayerError("it did not get ready within 30 s")
 
 
 class Hanging(FakePlayer):
@@ -60,7 +60,7 @@ class Hanging(FakePlayer):
 
 class Babbling(FakePlayer):
     async def play(self, board: Board[Any], limit: Limit) -> Answer:
-        raise WrongAnswer("it answered '\x1b[31m\n'")
+        raise WrongAnswerError("it answered '\x1b[31m\n'")
 
 
 class Cheating(FakePlayer):

@@ -30,7 +30,7 @@ def test_a_match_is_reported_as_fastchess_does() -> None:
     assert report[4] == (
         "Ptnml(0-2): [50, 287, 610, 387, 73], DrawRatio: 43.35 %, PairsRatio: 1.36"
     )
-    assert report[5].startswith("First player (black): 52.59 %")
+    assert report[5].startswith("Side that begins (black): 52.59 %")
     assert report[6].startswith("LLR: ")
     assert "(-2.94, 2.94) [0.00, 5.00]" in report[6]
     assert len(report) == 7

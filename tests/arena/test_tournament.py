@@ -15,7 +15,7 @@ from tercet.arena.tournament import Tournament
 from tercet.engine import Limit
 from tercet.games import GAMES, Board, Outcome, Score, get_game
 from tercet.players import Answer, PlayerError
-from tercet.players.player import PlayerDied
+from tercet.players.player import DeadPlayerError
 from tercet.players.random_player import RandomPlayer
 from tercet.records import Record
 from tests.arena.fakes import (
@@ -141,7 +141,7 @@ def test_a_player_cannot_change_the_game_by_its_own_board() -> None:
 
 def test_a_program_that_cannot_be_started_is_told_before_the_match() -> None:
     def refuse() -> FakePlayer:
-        raise PlayerDied("cannot start it")
+        raise DeadPlayerError("cannot start it")
 
     contest = tournament(RANDOM, specification("bad", refuse))
     with pytest.raises(PlayerError, match="cannot start it"):

@@ -51,7 +51,7 @@ def test_two_thousand_random_games_are_even_and_tell_the_first_movers_advantage(
     assert low <= 50 <= high
     assert 3 < high - low < 6
     # Random players: whoever moves first has the advantage, and 2,000 games show it.
-    assert score_interval(ran.output, "First player")[0] > 50
+    assert score_interval(ran.output, "Side that begins")[0] > 50
     assert "Games: 2000," in ran.output
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-from tercet.players.player import PlayerDied
+from tercet.players.player import DeadPlayerError
 
 
 class ScriptedTransport:
@@ -21,7 +21,7 @@ class ScriptedTransport:
 
     async def send(self, line: str) -> None:
         if self._script and self._script[0] == "!":
-            raise PlayerDied("the program ended with status 1")
+            raise DeadPlayerError("the program ended with status 1")
         assert self._script, f"nobody expected {line!r}"
         assert self._script.popleft() == f"> {line}"
         self._heard.set()
@@ -31,7 +31,7 @@ class ScriptedTransport:
             self._heard.clear()
             await self._heard.wait()
         if self._script[0] == "!":
-            raise PlayerDied("the program ended with status 1")
+            raise DeadPlayerError("the program ended with status 1")
         return self._script.popleft().removeprefix("<").strip()
 
     async def close(self) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tercet.engine import Limit
 from tercet.games import Score, get_game, pentago
-from tercet.players.player import Answer, PlayerDied, PlayerSilent, WrongAnswer
+from tercet.players.player import Answer, DeadPlayerError, SilentPlayerError, WrongAnswerError
 from tercet.players.ugi import client
 from tercet.players.ugi.client import UgiPlayer
 from tests.players.scripted import ScriptedTransport
@@ -85,7 +85,7 @@ def test_a_program_that_does_not_play_the_game_is_refused() -> None:
         < option name Game type combo default go var go var chess
         < ugiok
     """
-    with pytest.raises(WrongAnswer, match="does not play pentago: go, chess"):
+    with pytest.raises(WrongAnswerError, match="does not play pentago: go, chess"):
         run(greeted(script))
 
 
@@ -153,7 +153,7 @@ def test_an_answer_that_is_no_legal_move_is_a_wrong_answer(said: str, complaint:
         > go movetime 1000
         < {said}
     """
-    with pytest.raises(WrongAnswer, match=complaint):
+    with pytest.raises(WrongAnswerError, match=complaint):
         run(played(script))
 
 
@@ -167,20 +167,20 @@ def test_an_answer_that_is_no_legal_move_is_a_wrong_answer(said: str, complaint:
     ],
 )
 def test_a_program_that_dies_is_dead_wherever_it_dies(script: str) -> None:
-    with pytest.raises(PlayerDied, match="ended with status 1"):
+    with pytest.raises(DeadPlayerError, match="ended with status 1"):
         run(played(script))
 
 
 @pytest.mark.parametrize("script", ["> isready", "> isready\n< bla", "> isready\n< readyok sir"])
 def test_a_silent_program_is_given_up(script: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "PATIENCE", 0.05)
-    with pytest.raises(PlayerSilent, match=r"did not get ready within 0\.05 s"):
+    with pytest.raises(SilentPlayerError, match=r"did not get ready within 0\.05 s"):
         run(played(script))
 
 
 def test_a_program_that_does_not_greet_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "PATIENCE", 0.05)
-    with pytest.raises(PlayerSilent, match="did not answer ugi"):
+    with pytest.raises(SilentPlayerError, match="did not answer ugi"):
         run(greeted("> ugi\n< hello?"))
 
 

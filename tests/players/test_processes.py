@@ -18,7 +18,7 @@ import pytest
 from tercet.engine import Limit
 from tercet.games import GAMES, get_game, pentago
 from tercet.players import parse_player
-from tercet.players.player import Answer, PlayerDied, PlayerSilent, WrongAnswer
+from tercet.players.player import Answer, DeadPlayerError, SilentPlayerError, WrongAnswerError
 from tercet.players.ugi import client
 from tercet.players.ugi.client import UgiPlayer, start_program
 from tercet.players.ugi.transport import ProcessTransport
@@ -198,23 +198,23 @@ def test_a_command_may_be_in_quotes_of_its_own(in_quotes: Callable[[str], str]) 
 
 
 def test_a_program_that_ends_says_with_what() -> None:
-    with pytest.raises(PlayerDied, match=r"ended with status 3: something \\x1b\[31mbroke"):
+    with pytest.raises(DeadPlayerError, match=r"ended with status 3: something \\x1b\[31mbroke"):
         run(ask(rogue("dies")))
 
 
 def test_a_program_that_is_killed_says_so() -> None:
-    with pytest.raises(PlayerDied, match="was killed by signal 9"):
+    with pytest.raises(DeadPlayerError, match="was killed by signal 9"):
         run(ask(rogue("killed")))
 
 
 def test_a_program_that_closes_its_output_is_as_good_as_dead() -> None:
-    with pytest.raises(PlayerDied, match="closed its output"):
+    with pytest.raises(DeadPlayerError, match="closed its output"):
         run(ask(rogue("closes")))
 
 
 @pytest.mark.parametrize("fault", ["nonsense", "nothing", "illegal"])
 def test_a_wrong_answer_is_told_from_a_move(fault: str) -> None:
-    with pytest.raises(WrongAnswer):
+    with pytest.raises(WrongAnswerError):
         run(ask(rogue(fault)))
 
 
@@ -235,18 +235,18 @@ def test_one_can_stop_waiting_for_a_program_whatever_it_does(fault: str) -> None
     ],
 )
 def test_a_program_that_does_not_start_says_why(words: list[str], complaint: str) -> None:
-    with pytest.raises(PlayerDied, match=complaint):
+    with pytest.raises(DeadPlayerError, match=complaint):
         run(start_program(words, get_game("pentago")))
 
 
 def test_a_program_for_another_game_is_refused() -> None:
-    with pytest.raises(WrongAnswer, match="does not play pentago: chess"):
+    with pytest.raises(WrongAnswerError, match="does not play pentago: chess"):
         run(start_program(rogue("wrong-game"), get_game("pentago")))
 
 
 def test_a_program_that_says_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "PATIENCE", 1.0)
-    with pytest.raises(PlayerSilent, match="did not answer ugi within 1 s"):
+    with pytest.raises(SilentPlayerError, match="did not answer ugi within 1 s"):
         run(start_program(rogue("mute"), get_game("pentago")))
 
 
@@ -269,7 +269,9 @@ def test_a_program_that_is_closed_ends_with_its_children() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="looks for processes by their number")
-def test_the_program_behind_a_server_ends_with_the_server(tmp_path: Path) -> None:
+def test_the_program_behind_a_server_ends_with_the_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     inner = shlex.join(rogue("tells-and-hangs"))
 
     async def start_and_close() -> int:
@@ -281,7 +283,7 @@ def test_the_program_behind_a_server_ends_with_the_server(tmp_path: Path) -> Non
         await player.close()
         return number
 
-    os.environ["ROGUE_NUMBER"] = str(tmp_path / "number")
+    monkeypatch.setenv("ROGUE_NUMBER", str(tmp_path / "number"))
     number = run(start_and_close())
     deadline = time.monotonic() + 10
     while not has_ended(number) and time.monotonic() < deadline:
@@ -291,7 +293,7 @@ def test_the_program_behind_a_server_ends_with_the_server(tmp_path: Path) -> Non
 
 def test_the_death_of_a_program_is_seen_though_a_child_keeps_its_output_open() -> None:
     started = time.monotonic()
-    with pytest.raises(PlayerDied, match="ended with status 3"):
+    with pytest.raises(DeadPlayerError, match="ended with status 3"):
         run(ask(rogue("leaves-a-child")))
     assert time.monotonic() - started < 15
 
@@ -304,7 +306,7 @@ def test_programs_that_die_leave_no_open_files_behind() -> None:
     async def restart() -> list[int]:
         counts = []
         for fault in ("dies", "leaves-a-child", "killed") * 3:
-            with pytest.raises(PlayerDied):
+            with pytest.raises(DeadPlayerError):
                 await ask(rogue(fault))
             counts.append(await open_files())
         return counts

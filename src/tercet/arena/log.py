@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from tercet.arena.schedule import Fixture
-from tercet.arena.tournament import EVENT, Tournament
+from tercet.arena.tags import EVENT
+from tercet.arena.tournament import Tournament
 from tercet.games import Game, TercetError
 from tercet.records import Problem, Record, read, write
 from tercet.records.text_reading import RESULTS

@@ -8,10 +8,11 @@ from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeVar
 
+from tercet.arena.bench import Bench
 from tercet.engine import Limit
-from tercet.games import Board, Game, Outcome, TercetError, adjudicated
-from tercet.players import Answer, Player, PlayerError, PlayerSpecification
-from tercet.players.player import PlayerSilent, WrongAnswer
+from tercet.games import Board, Outcome, TercetError, adjudicated
+from tercet.players import Answer, PlayerError
+from tercet.players.player import SilentPlayerError, WrongAnswerError
 from tercet.players.within import within
 from tercet.records import RecordedMove
 
@@ -24,30 +25,6 @@ FORFEITS = (TIME_FORFEIT, RULES_INFRACTION, ABANDONED)
 T = TypeVar("T")
 
 
-class Bench:
-    """The players who are ready to play, by number; each is started when first needed."""
-
-    def __init__(self, game: Game, specifications: list[PlayerSpecification]) -> None:
-        self._game = game
-        self._specifications = specifications
-        self._players: dict[int, Player] = {}
-
-    async def player(self, number: int) -> Player:
-        """PlayerError if the player cannot be started."""
-        if number not in self._players:
-            self._players[number] = await self._specifications[number].open(self._game)
-        return self._players[number]
-
-    async def drop(self, number: int) -> None:
-        """Close a player who failed; a new one is started when next needed."""
-        if number in self._players:
-            await self._players.pop(number).close()
-
-    async def close(self) -> None:
-        for number in list(self._players):
-            await self.drop(number)
-
-
 @dataclass(frozen=True)
 class Ending:
     """How a game ended, and, unless the rules ended it, by what."""
@@ -55,6 +32,7 @@ class Ending:
     moves: tuple[RecordedMove, ...]
     outcome: Outcome
     termination: str | None
+    late: tuple[int, int]  # how many moves of each side took too long
 
 
 class Forfeit(Exception):  # noqa: N818
@@ -87,14 +65,17 @@ class Referee:
                 await self._guarded(side, self._begin(side))
             while True:
                 if outcome := self.board.outcome():
-                    return Ending(tuple(self.moves), outcome, None)
+                    return self._ending(outcome, None)
                 if outcome := adjudicated(self.board):
-                    return Ending(tuple(self.moves), outcome, ADJUDICATION)
+                    return self._ending(outcome, ADJUDICATION)
                 await self._make_move(self.board.players.index(self.board.turn))
         except Forfeit as forfeit:
             await self.bench.drop(self.sides[forfeit.side])
             outcome = Outcome(self.board.players[1 - forfeit.side], str(forfeit))
-            return Ending(tuple(self.moves), outcome, forfeit.termination)
+            return self._ending(outcome, forfeit.termination)
+
+    def _ending(self, outcome: Outcome, termination: str | None) -> Ending:
+        return Ending(tuple(self.moves), outcome, termination, (self.late[0], self.late[1]))
 
     async def _begin(self, side: int) -> None:
         player = await self.bench.player(self.sides[side])
@@ -120,9 +101,9 @@ class Referee:
     async def _guarded(self, side: int, asked: Awaitable[T]) -> T:
         try:
             return await asked
-        except WrongAnswer as error:
+        except WrongAnswerError as error:
             self._forfeit(side, str(error), RULES_INFRACTION)
-        except PlayerSilent as error:
+        except SilentPlayerError as error:
             self._forfeit(side, str(error), TIME_FORFEIT)
         except PlayerError as error:
             self._forfeit(side, str(error), ABANDONED)

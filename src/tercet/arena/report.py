@@ -34,7 +34,7 @@ def match_report(settings: Settings, tally: Tally, sprt: Sprt | None) -> str:
         f"Score: {score_text(pairs)}",
         f"Ptnml(0-2): [{', '.join(f'{count:.0f}' for count in pairs)}], "
         f"DrawRatio: {percent(pairs.even / pairs.pairs)}, PairsRatio: {_pairs_ratio(pairs)}",
-        f"First player ({settings.game.players[0]}): {score_text(tally.first_side)}",
+        f"Side that begins ({settings.game.players[0]}): {score_text(tally.first_side)}",
     ]
     if sprt:
         lines.append(sprt.report(pairs))

@@ -1,23 +1,41 @@
-"""What a tournament writes into the tags of a record, and reads from them when it goes on."""
+"""The tags of a tournament's records: written when a game ends, read when it goes on."""
 
 from __future__ import annotations
 
+from datetime import date
+
+from tercet.arena.referee import Ending
+from tercet.arena.schedule import Fixture
 from tercet.games import Game
 from tercet.records import Record
 
+EVENT = "tercet"
 
-def late_tags(game: Game, late: tuple[int, int]) -> dict[str, str]:
-    """How many moves of each side took longer than they may; nothing for a side without any."""
-    names = (f"{player.capitalize()}Late" for player in game.players)
-    return {name: str(number) for name, number in zip(names, late, strict=True) if number}
+
+def tags_of(game: Game, fixture: Fixture, settings: str, ending: Ending) -> dict[str, str]:
+    """What is to be known of a game besides its players, moves and outcome."""
+    tags = {
+        "Event": EVENT,
+        "Date": date.today().strftime("%Y.%m.%d"),
+        "Round": fixture.round,
+        "Settings": settings,
+    }
+    for tag, late in zip(_late_tags(game), ending.late, strict=True):
+        if late:
+            tags[tag] = str(late)
+    if ending.termination:
+        tags["Termination"] = ending.termination
+    return tags
 
 
 def late_moves(record: Record) -> tuple[int, int]:
-    """The numbers that `late_tags` wrote; 0 for what cannot be read."""
-    first, second = (
-        record.tags.get(f"{player.capitalize()}Late", "") for player in record.game.players
-    )
-    return _number(first), _number(second)
+    """How many moves of each side took too long; 0 where the record does not tell."""
+    first, second = (_number(record.tags.get(tag, "")) for tag in _late_tags(record.game))
+    return first, second
+
+
+def _late_tags(game: Game) -> list[str]:
+    return [f"{player.capitalize()}Late" for player in game.players]
 
 
 def _number(text: str) -> int:

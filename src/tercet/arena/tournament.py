@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import date
 
-from tercet.arena.referee import Bench, Referee
+from tercet.arena.bench import Bench
+from tercet.arena.referee import Referee
 from tercet.arena.schedule import Fixture
-from tercet.arena.tags import late_tags
+from tercet.arena.tags import tags_of
 from tercet.arena.tally import Tally
 from tercet.engine import Limit
 from tercet.games import Game
@@ -18,7 +18,6 @@ from tercet.players import PlayerError, PlayerSpecification
 from tercet.records import Record
 
 Pairing = tuple[int, int]
-EVENT = "tercet"
 
 
 @dataclass(frozen=True)
@@ -122,15 +121,7 @@ class Tournament:
         referee = Referee(bench, fixture.sides, settings.limit, settings.grace, board, fixture.seed)
         ending = await referee.play()
         first, second = (settings.players[number].name for number in fixture.sides)
-        tags = {
-            "Event": EVENT,
-            "Date": date.today().strftime("%Y.%m.%d"),
-            "Round": fixture.round,
-            "Settings": str(settings),
-            **late_tags(settings.game, (referee.late[0], referee.late[1])),
-        }
-        if ending.termination:
-            tags["Termination"] = ending.termination
+        tags = tags_of(settings.game, fixture, str(settings), ending)
         start = fixture.opening.root().text()
         return Record(settings.game, ending.moves, (first, second), ending.outcome, start, tags)
 

@@ -12,7 +12,7 @@ from tercet.cli.parameters import GameName
 from tercet.cli.player_name import PLAYERS, PlayerName
 from tercet.games import Game
 from tercet.players import PlayerSpecification, Programs
-from tercet.players.ugi.server import serve
+from tercet.players.ugi.standard_streams import serve
 
 
 @click.command(epilog=PLAYERS)

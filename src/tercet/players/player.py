@@ -52,13 +52,13 @@ class PlayerError(TercetError):
         super().__init__(printable(message[:LONGEST_MESSAGE]))
 
 
-class PlayerDied(PlayerError):  # noqa: N818
+class DeadPlayerError(PlayerError):
     """The program could not be started, or has ended."""
 
 
-class PlayerSilent(PlayerError):  # noqa: N818
+class SilentPlayerError(PlayerError):
     """The program does not answer."""
 
 
-class WrongAnswer(PlayerError):  # noqa: N818
+class WrongAnswerError(PlayerError):
     """The program answered something that is no legal move."""

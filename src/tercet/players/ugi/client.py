@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from tercet.engine import Limit
 from tercet.games import Board, Game, TercetError
 from tercet.games.errors import quoted
-from tercet.players.player import Answer, PlayerDied, PlayerSilent, WrongAnswer
+from tercet.players.player import Answer, DeadPlayerError, SilentPlayerError, WrongAnswerError
 from tercet.players.ugi.lines import LARGEST_SEED, Thought, go_line, position_line
 from tercet.players.ugi.transport import ProcessTransport, Transport
 from tercet.players.within import within
@@ -74,7 +74,9 @@ class UgiPlayer:
         if option is None:
             return
         if option.choices and self._game.name not in option.choices:
-            raise WrongAnswer(f"it does not play {self._game.name}: {', '.join(option.choices)}")
+            raise WrongAnswerError(
+                f"it does not play {self._game.name}: {', '.join(option.choices)}"
+            )
         await self._transport.send(f"setoption name {option.name} value {self._game.name}")
 
     async def new_game(self, seed: int) -> None:
@@ -98,11 +100,11 @@ class UgiPlayer:
             if words[:1] == ["info"]:
                 thought.read(words[1:])
         if len(words) < 2:
-            raise WrongAnswer("it answered bestmove without a move")
+            raise WrongAnswerError("it answered bestmove without a move")
         try:
             return thought.answer(board, board.parse_move(words[1]))
         except TercetError as error:
-            raise WrongAnswer(f"it answered {quoted(words[1])}: {error}") from error
+            raise WrongAnswerError(f"it answered {quoted(words[1])}: {error}") from error
 
     def stop(self) -> None:
         self._is_stopped = True
@@ -113,7 +115,7 @@ class UgiPlayer:
         task.add_done_callback(self._stopping.discard)
 
     async def _send_stop(self) -> None:
-        with suppress(PlayerDied):  # whoever waits for the answer is told
+        with suppress(DeadPlayerError):  # whoever waits for the answer is told
             await self._transport.send("stop")
 
     async def close(self) -> None:
@@ -148,4 +150,4 @@ async def _within(seconds: float, what: str, doing: Coroutine[Any, Any, T]) -> T
     try:
         return await within(seconds, doing)
     except asyncio.TimeoutError as error:
-        raise PlayerSilent(f"it did not {what} within {seconds:g} s") from error
+        raise SilentPlayerError(f"it did not {what} within {seconds:g} s") from error

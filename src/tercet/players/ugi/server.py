@@ -1,12 +1,9 @@
-"""A player on the standard input and output, for programs that speak UGI."""
+"""A player, asked line by line by whoever speaks UGI."""
 
 from __future__ import annotations
 
 import asyncio
-import sys
-import threading
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from importlib.metadata import version
 from typing import Any
 
@@ -25,7 +22,6 @@ from tercet.players.ugi.lines import (
 )
 
 LONGEST_LINE = 1 << 20
-LONGEST_READ = 1 << 16
 STOP_TIME = 5.0  # seconds in which a player who was told to stop must answer
 FINISH_TIME = 600.0  # seconds for the last answer after the end of the input
 
@@ -205,53 +201,3 @@ class UgiServer:
     def _refuse_while_thinking(self) -> None:
         if self._is_thinking():
             raise MalformedLineError("still thinking; send stop first")
-
-
-class Output:
-    """Standard output, as long as somebody reads it."""
-
-    def __init__(self) -> None:
-        self.is_gone = False
-
-    def say(self, line: str) -> None:
-        try:
-            print(line, flush=True)
-        except OSError:
-            self.is_gone = True
-
-
-async def serve(game: Game, player: PlayerSpecification) -> None:
-    """Serve standard input until it ends or says `quit`, or nobody reads the answers."""
-    lines: asyncio.Queue[str | None] = asyncio.Queue()
-    loop = asyncio.get_running_loop()
-    # A daemon: a thread that waits for input must not keep the program from ending.
-    threading.Thread(target=_read_lines, args=(loop, lines), daemon=True).start()
-    output = Output()
-    server = UgiServer(output.say, game, player)
-    try:
-        while not output.is_gone:
-            line = await lines.get()
-            if line is None:
-                await server.finish()
-                break
-            if line.split()[:1] == ["quit"]:
-                break
-            await server.handle(line)
-    finally:
-        await server.close()
-
-
-def _read_lines(loop: asyncio.AbstractEventLoop, lines: asyncio.Queue[str | None]) -> None:
-    # Without a buffer: its lock would be held when the program ends while this waits for input.
-    with (
-        suppress(RuntimeError),  # the loop has ended, and so does this
-        open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as stream,
-    ):
-        begun = b""
-        while part := stream.read(LONGEST_READ):
-            *whole, begun = (begun + part).split(b"\n")
-            begun = begun[: LONGEST_LINE + 1]  # enough to see that it is too long
-            for line in whole:
-                loop.call_soon_threadsafe(lines.put_nowait, line.decode("utf-8", "replace"))
-        for last in (begun.decode("utf-8", "replace"), None):
-            loop.call_soon_threadsafe(lines.put_nowait, last)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Protocol
 
-from tercet.players.player import PlayerDied
+from tercet.players.player import DeadPlayerError
 from tercet.players.within import within
 
 LONGEST_LINE = 1 << 16
@@ -22,10 +22,10 @@ class Transport(Protocol):
     """Lines sent, lines received."""
 
     async def send(self, line: str) -> None:
-        """Send a line; PlayerDied if nobody is there to receive it."""
+        """Send a line; DeadPlayerError if nobody is there to receive it."""
 
     async def receive(self) -> str:
-        """The next line; PlayerDied if there will be none."""
+        """The next line; DeadPlayerError if there will be none."""
 
     async def close(self) -> None:
         """Make an end, whatever the other side does."""
@@ -45,7 +45,7 @@ class ProcessTransport:
 
     @classmethod
     async def start(cls, words: Sequence[str], *, own_group: bool = True) -> ProcessTransport:
-        """Start a program; PlayerDied if that cannot be done.
+        """Start a program; DeadPlayerError if that cannot be done.
 
         In a group of its own it does not hear Ctrl-C, and what it starts ends with it unless that
         leaves the group; in our group it ends with us, whoever ends us.
@@ -61,7 +61,7 @@ class ProcessTransport:
             )
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
-            raise PlayerDied(f"cannot start {words[0]}: {reason}") from error
+            raise DeadPlayerError(f"cannot start {words[0]}: {reason}") from error
         return cls(asyncio.subprocess.Process(pipes, protocol, loop), pipes, leads)
 
     async def send(self, line: str) -> None:
@@ -91,17 +91,17 @@ class ProcessTransport:
             raise await self._death()
         return line.decode("utf-8", "replace").strip()
 
-    async def _death(self) -> PlayerDied:
+    async def _death(self) -> DeadPlayerError:
         with suppress(asyncio.TimeoutError):
             await within(LEAVE_TIME, self._process.wait())
         status = self._process.returncode
         if status is None:
-            return PlayerDied("the program closed its output")
+            return DeadPlayerError("the program closed its output")
         await asyncio.wait({self._listening}, timeout=LEAVE_TIME)
         how = f"was killed by signal {-status}" if status < 0 else f"ended with status {status}"
         lines = self._complaints.decode("utf-8", "replace").split("\n")
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")
-        return PlayerDied(f"the program {how}" + (f": {last[-200:]}" if last else ""))
+        return DeadPlayerError(f"the program {how}" + (f": {last[-200:]}" if last else ""))
 
     async def _listen_to_complaints(self) -> None:
         assert self._process.stderr
@@ -112,7 +112,7 @@ class ProcessTransport:
     async def close(self) -> None:
         try:
             if self._process.returncode is None:
-                with suppress(PlayerDied, asyncio.TimeoutError):
+                with suppress(DeadPlayerError, asyncio.TimeoutError):
                     await within(LEAVE_TIME, self._take_leave())
         finally:
             self._kill()
