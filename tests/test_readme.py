@@ -1,4 +1,4 @@
-"""The examples of the README are true."""
+"""The examples of the README, and the commands of the other documents, are true."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from click.testing import CliRunner
 
 from tercet.cli import cli
 
-README = Path(__file__).parent.parent / "README.md"
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
 
 
-def blocks(language: str) -> list[str]:
-    text = README.read_text(encoding="utf-8")
+def blocks(file: Path, language: str) -> list[str]:
+    text = file.read_text(encoding="utf-8")
     return re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
 def test_the_python_examples_give_what_the_readme_says() -> None:
     names: dict[str, object] = {}
     examples = 0
-    for block in blocks("python"):
+    for block in blocks(README, "python"):
         test = doctest.DocTestParser().get_doctest(block, names, "README", str(README), 0)
         output: list[str] = []
         runner = doctest.DocTestRunner()
@@ -35,16 +36,17 @@ def test_the_python_examples_give_what_the_readme_says() -> None:
 
 
 def commands() -> list[tuple[str, str]]:
-    """Each command of the README and what it is said to print."""
+    """Each command in the documents and what it is said to print."""
     return [
         (command, output)
-        for block in blocks("console")
+        for file in (README, *sorted((ROOT / "docs").glob("*.md")))
+        for block in blocks(file, "console")
         for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
     ]
 
 
 @pytest.mark.parametrize(("command", "output"), commands(), ids=lambda text: text[:30])
-def test_the_commands_print_what_the_readme_says(command: str, output: str) -> None:
+def test_the_commands_print_what_the_documents_say(command: str, output: str) -> None:
     program, *arguments = shlex.split(command)
     assert program == "tercet"
     assert CliRunner().invoke(cli, arguments).output == output

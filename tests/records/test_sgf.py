@@ -3,39 +3,16 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 from tercet.games import GAMES, Outcome, Score, gess
 from tercet.records import Problem, Record, RecordedMove, read, write
+from tests.records.helpers import DOCS, in_its_place, moves, only
 
-DOCS = Path(__file__).parents[2] / "docs" / "records.md"
 GESS = GAMES["gess"]
 SOUND = "(;FF[4]GM[20]EV[{}];B[bo:el])\n"
 EMPTY_ROWS = "/".join(["18"] * 18)
-
-
-def only(text: str) -> Record:
-    (record,) = read(text)
-    assert isinstance(record, Record)
-    return record
-
-
-def moves(record: Record) -> list[str]:
-    return [str(recorded.move) for recorded in record.moves]
-
-
-def in_its_place(broken: str) -> tuple[int, str]:
-    """The line of the offence in a game between two sound ones, which must be read, and what."""
-    before, problem, after = read(f"{SOUND.format('before')}{broken}\n{SOUND.format('after')}")
-    assert isinstance(before, Record)
-    assert isinstance(after, Record)
-    assert isinstance(problem, Problem)
-    assert (before.tags["Event"], after.tags["Event"]) == ("before", "after")
-    assert problem.broken
-    assert problem.game == 2
-    return problem.line - 1, problem.message
 
 
 def test_a_game_as_the_documentation_shows_it() -> None:
@@ -236,7 +213,7 @@ def test_text_outside_of_games_is_reported() -> None:
     ],
 )  # fmt: skip
 def test_what_breaks_a_game(broken: str, line: int, message: str) -> None:
-    place, said = in_its_place(broken)
+    place, said = in_its_place(broken, SOUND)
     assert said.startswith(message)
     assert place == line
 

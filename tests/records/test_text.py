@@ -3,50 +3,21 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 from tercet.games import GAMES, Outcome, Score, get_game
 from tercet.records import Problem, Record, RecordedMove, read, write
 from tercet.records.text import read as read_text
+from tests.records.helpers import DOCS, in_its_place, moves, only
 
-DOCS = Path(__file__).parents[2] / "docs" / "records.md"
 PENTAGO = GAMES["pentago"]
 WON = "1. a0:4C f0:4C 2. a1:4C e1:4C 3. a2:4C f2:4C 4. a3:4C d2:4C 5. a4"
 SOUND = '[Game "pentago"]\n[Event "{}"]\n\n1. a2:1C *\n'
 
 
-def only(text: str) -> Record:
-    (record,) = read(text)
-    assert isinstance(record, Record)
-    return record
-
-
 def game(movetext: str, *tags: str) -> str:
     return "\n".join(['[Game "pentago"]', *tags, "", movetext, ""])
-
-
-def moves(record: Record) -> list[str]:
-    return [str(recorded.move) for recorded in record.moves]
-
-
-def between_sound_games(broken: str) -> Problem:
-    """What is said about a game; those before and after it must be read all the same."""
-    before, problem, after = read(f"{SOUND.format('before')}\n{broken}\n{SOUND.format('after')}")
-    assert isinstance(before, Record)
-    assert isinstance(after, Record)
-    assert isinstance(problem, Problem)
-    assert (before.tags["Event"], after.tags["Event"]) == ("before", "after")
-    assert problem.broken
-    assert problem.game == 2
-    return problem
-
-
-def in_its_place(broken: str) -> tuple[int, str]:
-    """The line of the offence, counted from the first line of the broken game, and what it is."""
-    problem = between_sound_games(broken)
-    return problem.line - SOUND.count("\n") - 1, problem.message
 
 
 def test_a_game_as_the_documentation_shows_it() -> None:
@@ -174,7 +145,7 @@ def test_a_game_named_in_a_comment_is_not_a_game() -> None:
 
 
 def test_a_comment_that_is_not_closed_does_not_swallow_the_next_game() -> None:
-    assert in_its_place(game("1. a2:1C {oh *")) == (
+    assert in_its_place(game("1. a2:1C {oh *"), SOUND) == (
         3,
         "the comment is never closed: a } is missing",
     )
@@ -219,7 +190,7 @@ def test_a_tag_after_moves_begins_a_game() -> None:
     ],
 )  # fmt: skip
 def test_moves_that_break_a_game(movetext: str, line: int, message: str) -> None:
-    place, said = in_its_place(game(movetext))
+    place, said = in_its_place(game(movetext), SOUND)
     assert said.startswith(message)
     assert place == line
 
@@ -243,7 +214,7 @@ def test_moves_that_break_a_game(movetext: str, line: int, message: str) -> None
     ],
 )  # fmt: skip
 def test_tags_that_break_a_game(tags: list[str], line: int, message: str) -> None:
-    place, said = in_its_place("\n".join([*tags, "", "*", ""]))
+    place, said = in_its_place("\n".join([*tags, "", "*", ""]), SOUND)
     assert message in said
     assert place == line
 

@@ -21,7 +21,7 @@ class GameLog:
     """A file of records to which games are added as they end; a context, which keeps others out."""
 
     def __init__(self, file: Path) -> None:
-        self._file = file
+        self.file = file
         self._held: BinaryIO | None = None
         self._is_new = False
 
@@ -31,17 +31,17 @@ class GameLog:
     def __exit__(self, *_: object) -> None:
         if self._held:
             self._held.close()
-        if self._is_new and self._file.stat().st_size == 0:
-            self._file.unlink()  # so that it is in nobody's way
+        if self._is_new and self.file.stat().st_size == 0:
+            self.file.unlink()  # so that it is in nobody's way
 
     def create(self) -> None:
         """Begin a new file; TercetError if there is one already."""
         with self._writing():
             try:
-                self._file.touch(exist_ok=False)
+                self.file.touch(exist_ok=False)
             except FileExistsError:
                 raise TercetError(
-                    f"{self._file} exists; --resume goes on with it, or give another name"
+                    f"{self.file} exists; --resume goes on with it, or give another name"
                 ) from None
             self._is_new = True
             self._hold()
@@ -51,31 +51,31 @@ class GameLog:
 
         TercetError if the file holds anything that does not belong to the tournament.
         """
-        if not self._file.is_file():
-            raise TercetError(f"cannot go on with {self._file}: it is not a file")
+        if not self.file.is_file():
+            raise TercetError(f"cannot go on with {self.file}: it is not a file")
         with self._writing():
             self._hold()
         text = self._read()
         whole = _without_cut_off_game(text, tournament.settings.game)
         for item in read(whole) if whole.strip() else ():
             if isinstance(item, Problem):
-                raise TercetError(f"cannot go on with {self._file}: {item}")
-            tournament.count(_fixture_of(item, tournament, self._file), item)
+                raise TercetError(f"cannot go on with {self.file}: {item}")
+            tournament.count(_fixture_of(item, tournament, self.file), item)
         with self._writing():
-            os.truncate(self._file, len(whole.encode()))
+            os.truncate(self.file, len(whole.encode()))
             self._append("" if not whole or whole.endswith("\n\n") else "\n\n")
         if whole == text:
             return None
-        return f"the last game in {self._file} was not written whole; it is played again"
+        return f"the last game in {self.file} was not written whole; it is played again"
 
     def _read(self) -> str:
-        data = self._file.read_bytes()
+        data = self.file.read_bytes()
         try:
             return data.decode("utf-8")
         except UnicodeDecodeError as error:
             if error.reason == "unexpected end of data":  # cut in the middle of a letter
                 return data[: error.start].decode("utf-8")
-            raise TercetError(f"cannot go on with {self._file}: it is not UTF-8") from error
+            raise TercetError(f"cannot go on with {self.file}: it is not UTF-8") from error
 
     def add(self, record: Record) -> None:
         """Write a game at the end of the file; TercetError if that cannot be done."""
@@ -83,31 +83,31 @@ class GameLog:
             self._append(write(record) + "\n")
 
     def _append(self, text: str) -> None:
-        size = self._file.stat().st_size
+        size = self.file.stat().st_size
         try:
-            with self._file.open("a", encoding="utf-8", newline="\n") as file:
+            with self.file.open("a", encoding="utf-8", newline="\n") as file:
                 file.write(text)
         except OSError:
-            os.truncate(self._file, size)  # no half game, behind which another might be written
+            os.truncate(self.file, size)  # no half game, behind which another might be written
             raise
 
     def _hold(self) -> None:
         """Keep other matches from writing to the file, where the system can do that."""
-        self._held = self._file.open("rb")
+        self._held = self.file.open("rb")
         if sys.platform != "win32":
             import fcntl
 
             try:
                 fcntl.flock(self._held, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                raise TercetError(f"another match is writing to {self._file}") from None
+                raise TercetError(f"another match is writing to {self.file}") from None
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
         try:
             yield
         except OSError as error:
-            raise TercetError(f"cannot write {self._file}: {error.strerror}") from error
+            raise TercetError(f"cannot write {self.file}: {error.strerror}") from error
 
 
 def _without_cut_off_game(text: str, game: Game) -> str:

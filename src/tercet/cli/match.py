@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import replace
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +15,11 @@ import click
 
 from tercet.arena.log import GameLog
 from tercet.arena.openings import parse_openings
-from tercet.arena.report import ladder_report, match_report, running_score
+from tercet.arena.report import ladder_report, match_report
 from tercet.arena.schedule import round_robin
 from tercet.arena.sprt import Sprt
 from tercet.arena.tournament import Settings, Tournament
+from tercet.cli.match_progress import progress
 from tercet.cli.parameters import GameName
 from tercet.cli.player_name import PLAYERS, PlayerName
 from tercet.engine import Limit
@@ -29,7 +29,6 @@ from tercet.records import Record
 
 MOST_GAMES = 1_000_000
 DEFAULT_TIME = 1.0
-SECONDS_BETWEEN_LINES = 10
 
 
 class SprtBounds(click.ParamType[Sprt]):
@@ -49,6 +48,22 @@ class SprtBounds(click.ParamType[Sprt]):
             self.fail(f"{value!r}: {error}", param, ctx)
         except ValueError:
             self.fail(f"{value!r} is not two numbers with a comma, such as 0,5", param, ctx)
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the options that a match and a ladder share were set to."""
+
+    games: int
+    time: float | None
+    depth: int | None
+    nodes: int | None
+    grace: float | None
+    openings: str
+    concurrency: int
+    seed: int
+    out: Path | None
+    resume: bool
 
 
 def tournament_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -122,13 +137,14 @@ def match(
       tercet match builders new=cmd:"./engine" old=cmd:"./engine-1.0" \\
         --time 0.2 --concurrency 2 --games 10000 --sprt 0,10
     """
-    tournament = _tournament(game, [first, second], options)
+    chosen = Options(**options)
+    tournament = _tournament(game, [first, second], chosen)
     [tally] = tournament.tallies.values()
 
     def is_decided() -> bool:
         return sprt is not None and sprt.verdict(tally.pairs) is not None
 
-    status = _run(tournament, options, is_decided)
+    status = _run(tournament, chosen, is_decided)
     click.echo(match_report(tournament.settings, tally, sprt))
     sys.exit(status)
 
@@ -150,8 +166,9 @@ def ladder(game: Game, players: tuple[PlayerSpecification, ...], **options: Any)
     """
     if len(players) < 2:
         raise click.UsageError("a ladder needs at least two players")
-    tournament = _tournament(game, list(players), options)
-    status = _run(tournament, options, lambda: False)
+    chosen = Options(**options)
+    tournament = _tournament(game, list(players), chosen)
+    status = _run(tournament, chosen, lambda: False)
     try:
         click.echo(ladder_report(tournament.settings, tournament.tallies))
     except TercetError as error:
@@ -159,31 +176,29 @@ def ladder(game: Game, players: tuple[PlayerSpecification, ...], **options: Any)
     sys.exit(status)
 
 
-def _tournament(
-    game: Game, players: list[PlayerSpecification], options: dict[str, Any]
-) -> Tournament:
+def _tournament(game: Game, players: list[PlayerSpecification], options: Options) -> Tournament:
     """The tournament that the options describe; a usage error if they make no sense."""
-    if options["games"] % 2:
+    if options.games % 2:
         raise click.UsageError(
-            f"--games {options['games']}: every opening is played twice, so it must be even"
+            f"--games {options.games}: every opening is played twice, so it must be even"
         )
-    if options["resume"] and options["out"] is None:
+    if options.resume and options.out is None:
         raise click.UsageError("--resume needs the file with the games: --out FILE")
     try:
-        limit = _limit(options["time"], options["depth"], options["nodes"])
-        pairs = options["games"] // 2
-        openings = parse_openings(options["openings"], game, pairs, options["seed"])
+        limit = _limit(options.time, options.depth, options.nodes)
+        pairs = options.games // 2
+        openings = parse_openings(options.openings, game, pairs, options.seed)
     except TercetError as error:
         raise click.UsageError(str(error)) from error
     settings = Settings(
         game=game,
         players=_with_names_of_their_own(players),
         limit=limit,
-        grace=options["grace"] or (60.0 if limit.time is None else 5.0),
+        grace=options.grace or (60.0 if limit.time is None else 5.0),
         openings=openings.text,
-        seed=options["seed"],
+        seed=options.seed,
     )
-    fixtures = round_robin(len(players), openings.take(pairs), options["seed"])
+    fixtures = round_robin(len(players), openings.take(pairs), options.seed)
     return Tournament(settings, fixtures)
 
 
@@ -207,19 +222,19 @@ def _with_names_of_their_own(players: list[PlayerSpecification]) -> list[PlayerS
     return named
 
 
-def _run(tournament: Tournament, options: dict[str, Any], is_decided: Callable[[], bool]) -> int:
+def _run(tournament: Tournament, options: Options, is_decided: Callable[[], bool]) -> int:
     """Play the games, written down and shown as they end; the exit status."""
     total = tournament.games_left
     with ExitStack() as stack:
         try:
-            log = stack.enter_context(GameLog(options["out"])) if options["out"] else None
+            log = stack.enter_context(GameLog(options.out)) if options.out else None
             if log:
                 _open_log(log, options, tournament)
         except TercetError as error:
             raise click.ClickException(str(error)) from error
         if is_decided() or not tournament.games_left:
             return 0
-        show = stack.enter_context(_progress(tournament, total))
+        show = stack.enter_context(progress(tournament, total))
 
         def played(record: Record) -> bool:
             if log:
@@ -228,7 +243,7 @@ def _run(tournament: Tournament, options: dict[str, Any], is_decided: Callable[[
             return is_decided()
 
         try:
-            return asyncio.run(_play(tournament, options["concurrency"], played))
+            return asyncio.run(_play(tournament, options.concurrency, played))
         except PlayerError as error:  # nothing was played yet
             raise click.ClickException(str(error)) from error
         except TercetError as error:  # a game could not be written; what was played still counts
@@ -237,48 +252,14 @@ def _run(tournament: Tournament, options: dict[str, Any], is_decided: Callable[[
     return 1
 
 
-def _open_log(log: GameLog, options: dict[str, Any], tournament: Tournament) -> None:
-    if not options["resume"] or not options["out"].exists():
+def _open_log(log: GameLog, options: Options, tournament: Tournament) -> None:
+    if not options.resume or not log.file.exists():
         log.create()
         return
     total = tournament.games_left
     if remark := log.resume(tournament):
         click.echo(remark, err=True)
     click.echo(f"{total - tournament.games_left} games are already played", err=True)
-
-
-@contextmanager
-def _progress(tournament: Tournament, total: int) -> Iterator[Callable[[], None]]:
-    """A bar with the running score; without a terminal a line now and then."""
-    if not sys.stderr.isatty():
-        yield _Lines(tournament, total)
-        return
-
-    def score(_: int | None) -> str:
-        return running_score(tournament)
-
-    with click.progressbar(
-        length=total, file=sys.stderr, show_pos=True, width=16,
-        item_show_func=score,
-    ) as bar:  # fmt: skip
-        bar.update(total - tournament.games_left)
-        yield lambda: bar.update(1)
-
-
-class _Lines:
-    """Prints how far a tournament is, but not too often."""
-
-    def __init__(self, tournament: Tournament, total: int) -> None:
-        self._tournament = tournament
-        self._total = total
-        self._last = time.monotonic()
-
-    def __call__(self) -> None:
-        if time.monotonic() - self._last >= SECONDS_BETWEEN_LINES:
-            self._last = time.monotonic()
-            done = self._total - self._tournament.games_left
-            score = running_score(self._tournament)
-            click.echo(f"{done} of {self._total} games played  {score}".rstrip(), err=True)
 
 
 async def _play(tournament: Tournament, concurrency: int, played: Callable[[Record], bool]) -> int:
