@@ -115,7 +115,8 @@ def ladder_report(settings: Settings, tallies: dict[tuple[int, int], Tally]) -> 
     lines.append(f"{'':>4} {'player':{width}} {'Elo':>7} {'±':>6} {'games':>6} {'score':>8}")
     for rank, (name, rating) in enumerate(ratings.items(), 1):
         lines.append(
-            f"{rank:>4} {name:{width}} {rating.elo:>+7.1f} {rating.error:>6.1f} "
+            # Adding 0 makes -0.0 a plain 0.
+            f"{rank:>4} {name:{width}} {round(rating.elo, 1) + 0:>+7.1f} {rating.error:>6.1f} "
             f"{rating.games:>6} {percent(rating.score):>8}"
         )
     if unrated := [name for name in names if name not in ratings]:
