@@ -145,7 +145,7 @@ def test_a_program_that_cannot_be_started_is_told_before_the_match() -> None:
 
     contest = tournament(RANDOM, specification("bad", refuse))
     with pytest.raises(PlayerError, match="cannot start it"):
-        asyncio.run(contest.start_players())
+        play(contest)
 
 
 class Shuffler(FakePlayer):

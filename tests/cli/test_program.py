@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from importlib.metadata import version
@@ -45,12 +46,45 @@ def test_nothing_heavy_is_imported_before_it_is_needed(code: str) -> None:
     assert ran.stdout == "[]\n"
 
 
+def test_bad_input_is_one_line_that_tells_where_help_is() -> None:
+    ran = run("perft", "pentago", "many")
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("Error: ")
+    assert ran.stderr.endswith(" (see tercet perft --help)\n")
+    assert ran.stderr.count("\n") == 1
+
+
+def test_without_a_command_the_help_is_shown() -> None:
+    ran = run()
+    assert ran.returncode == 2
+    assert "tercet perft builders 3 --threads 2" in ran.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends signals")
+def test_ctrl_c_ends_a_long_count_with_its_own_status() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tercet", "perft", "pentago", "5", "--divide"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # Where tests run in the background, SIGINT may be ignored, and children inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    assert process.stdout
+    assert process.stdout.readline().startswith("a0:1C: ")
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
-@pytest.mark.parametrize("arguments", [["games"], ["moves", "gess"]])
+@pytest.mark.parametrize("arguments", [["games"], ["moves", "gess"], ["ugi"]])
 def test_output_that_cannot_be_written_is_one_line(arguments: list[str]) -> None:
     with Path("/dev/full").open("w") as full:
         ran = subprocess.run(
             [sys.executable, "-m", "tercet", *arguments],
+            input="ugi\n",
             stdout=full,
             stderr=subprocess.PIPE,
             text=True,

@@ -128,7 +128,7 @@ def test_check_also_names_what_is_not_kept() -> None:
     result = run("check", "-", stdin='[Game "gess"]\n\n1. b6-e9 $1 *')
     assert result.exit_code == 1
     assert result.output == (
-        "-:3: marks (such as $1) are not kept\n-: 1 game, 0 broken, 1 not kept whole\n"
+        "-:3: marks (such as $1) are not kept\n-: 1 game, 0 broken, 1 with remarks\n"
     )
 
 

@@ -190,7 +190,7 @@ def test_a_player_that_fails_is_said_and_the_server_goes_on() -> None:
         ("position", "write position startpos"),
         ("position fen 6/6 b", "the board has 2 rows"),
         ("position startpos moves a2:1C b9:1C", "'b9' is not a space"),
-        ("go depth deep", "after depth comes a whole number, not 'deep'"),
+        ("go depth deep", "after depth comes a whole number of at most 15 digits, not 'deep'"),
         ("go sideways 3", "write go movetime"),
         ("query", "write query gameover, query p1turn, query result"),
         ("query weather", "write query gameover"),

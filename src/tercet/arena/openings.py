@@ -31,10 +31,12 @@ class Openings:
 
 def parse_openings(text: str, game: Game, pairs: int, seed: int) -> Openings:
     """`random:K`, or the name of a file with a position a line; enough for so many pairs."""
-    if found := re.fullmatch(r"random:([0-9]{1,4})", text):
+    if found := re.fullmatch(r"random:([0-9]{1,9})", text):
         return Openings(text, _random_openings(game, int(found[1]), pairs, seed))
-    if re.match(r"random(:|$)", text):
-        raise TercetError(f"{quoted(text)} is not how random openings are written: random:4")
+    if not text or re.match(r"random(:|$)", text):
+        raise TercetError(
+            f"{quoted(text)} names no openings: write random:4, or the name of a file"
+        )
     return Openings(text, _read_openings(Path(text), game))
 
 

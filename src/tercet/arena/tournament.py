@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from tercet.arena.bench import Bench
 from tercet.arena.referee import Referee
@@ -46,7 +47,7 @@ class Tournament:
     def __init__(self, settings: Settings, fixtures: list[Fixture]) -> None:
         self.settings = settings
         self.tallies: dict[Pairing, Tally] = {fixture.players: Tally() for fixture in fixtures}
-        self._workers: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._stopped = False
         self._to_play = {(fixture.players, fixture.round): fixture for fixture in fixtures}
 
@@ -63,57 +64,66 @@ class Tournament:
         del self._to_play[fixture.players, fixture.round]
         self.tallies[fixture.players].add(fixture, record)
 
-    async def start_players(self) -> None:
-        """Start every player once, so that no match begins in vain; PlayerError if one fails."""
-        bench = Bench(self.settings.game, self.settings.players)
-        try:
-            for number, player in enumerate(self.settings.players):
-                try:
-                    await bench.player(number)
-                except PlayerError as error:
-                    raise PlayerError(f"{player.name}: {error}") from error
-        finally:
-            await bench.close()
-
     async def run(self, concurrency: int, played: Callable[[Record], bool]) -> None:
         """Play what is left, so many games at a time.
 
         `played` is called with the record of each game as it ends, and says whether that is
-        enough; then the games under way are given up.
+        enough; then the games under way are given up. PlayerError if a player cannot even be
+        started: no match begins in vain.
         """
+        if not self._to_play:
+            return
         fixtures = iter(list(self._to_play.values()))
-        self._workers = {
-            asyncio.create_task(self._work(fixtures, played))
+        benches = [
+            Bench(self.settings.game, self.settings.players)
             for _ in range(min(concurrency, self.games_left))
-        }
+        ]
         try:
-            await asyncio.wait(self._workers, return_when=asyncio.FIRST_EXCEPTION)
+            await self._do([self._start(benches[0])])
+            await self._do([self._work(fixtures, bench, played) for bench in benches])
         finally:
-            self.stop()
-            await asyncio.wait(self._workers)
-        for worker in self._workers:
-            error = None if worker.cancelled() else worker.exception()
-            if error and not isinstance(error, _Enough):
-                raise error
+            await asyncio.gather(*(bench.close() for bench in benches))
 
     def stop(self) -> None:
         """Give up the games under way; `run` then ends as soon as the players are closed."""
         # Only once: who is cancelled again while closing a player could leave it running.
         if not self._stopped:
             self._stopped = True
-            for worker in self._workers:
-                worker.cancel()
+            for task in self._tasks:
+                task.cancel()
 
-    async def _work(self, fixtures: Iterator[Fixture], played: Callable[[Record], bool]) -> None:
-        bench = Bench(self.settings.game, self.settings.players)
+    async def _do(self, jobs: list[Coroutine[Any, Any, None]]) -> None:
+        """Do all of this until it is done, fails, is enough or is to stop."""
+        self._tasks = {asyncio.create_task(job) for job in jobs}
+        if self._stopped:
+            for task in self._tasks:
+                task.cancel()
         try:
-            for fixture in fixtures:
-                record = await self._play(fixture, bench)
-                self.count(fixture, record)
-                if played(record):
-                    raise _Enough
+            await asyncio.wait(self._tasks, return_when=asyncio.FIRST_EXCEPTION)
         finally:
-            await bench.close()
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(self._tasks)
+        for task in self._tasks:
+            error = None if task.cancelled() else task.exception()
+            if error and not isinstance(error, _Enough):
+                raise error
+
+    async def _start(self, bench: Bench) -> None:
+        for number, player in enumerate(self.settings.players):
+            try:
+                await bench.player(number)
+            except PlayerError as error:
+                raise PlayerError(f"{player.name}: {error}") from error
+
+    async def _work(
+        self, fixtures: Iterator[Fixture], bench: Bench, played: Callable[[Record], bool]
+    ) -> None:
+        for fixture in fixtures:
+            record = await self._play(fixture, bench)
+            self.count(fixture, record)
+            if played(record):
+                raise _Enough
 
     async def _play(self, fixture: Fixture, bench: Bench) -> Record:
         settings = self.settings

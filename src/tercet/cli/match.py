@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import signal
 import sys
 from collections.abc import Callable
@@ -184,6 +185,10 @@ def _tournament(game: Game, players: list[PlayerSpecification], options: Options
         )
     if options.resume and options.out is None:
         raise click.UsageError("--resume needs the file with the games: --out FILE")
+    if options.out is not None and str(options.out) == "-":
+        raise click.UsageError("--out needs the name of a file; standard output has the result")
+    if options.grace is not None and math.isnan(options.grace):
+        raise click.UsageError("--grace is a number of seconds, such as 5")
     try:
         limit = _limit(options.time, options.depth, options.nodes)
         pairs = options.games // 2
@@ -263,22 +268,17 @@ def _open_log(log: GameLog, options: Options, tournament: Tournament) -> None:
 
 
 async def _play(tournament: Tournament, concurrency: int, played: Callable[[Record], bool]) -> int:
-    """Start the players and play until the end or a signal; the exit status."""
+    """Play until the end or a signal; the exit status."""
     status = 0
-    starting = asyncio.ensure_future(tournament.start_players())
 
     def interrupt(number: int) -> None:
         nonlocal status
         status = 128 + number
-        starting.cancel()
         tournament.stop()
 
     with suppress(NotImplementedError):  # Windows, where Ctrl-C ends the program at once
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             number = getattr(signal, name)
             asyncio.get_running_loop().add_signal_handler(number, interrupt, number)
-    await asyncio.wait({starting})
-    if not status:
-        starting.result()
-        await tournament.run(concurrency, played)
+    await tournament.run(concurrency, played)
     return status

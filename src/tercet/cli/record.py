@@ -92,7 +92,8 @@ def check(ctx: click.Context, files: tuple[str, ...]) -> None:
             continue
         for problem in games.problems:
             click.echo(_placed(file, problem))
-        click.echo(f"{printable(file)}: {games.summary()}")
+        if games.count:
+            click.echo(f"{printable(file)}: {games.summary()}")
         all_sound = all_sound and not games.problems
     if not all_sound:
         ctx.exit(1)
@@ -180,7 +181,7 @@ class _Games:
             [
                 _counted(self.count, "game"),
                 f"{len(self._broken)} broken",
-                *([f"{len(incomplete)} not kept whole"] if incomplete else []),
+                *([f"{len(incomplete)} with remarks"] if incomplete else []),
             ]
         )
 

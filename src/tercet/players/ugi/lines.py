@@ -81,7 +81,9 @@ def read_go(words: Sequence[str], turn: int) -> Go:
                 "or go p1time MS p2time MS p1inc MS p2inc MS"
             )
         if not re.fullmatch(r"-?[0-9]{1,15}", rest[0]):
-            raise MalformedLineError(f"after {name} comes a whole number, not {quoted(rest[0])}")
+            raise MalformedLineError(
+                f"after {name} comes a whole number of at most 15 digits, not {quoted(rest[0])}"
+            )
         given[name] = int(rest.pop(0))
     limit = Limit(_seconds(given, turn), given.get("depth"), given.get("nodes"))
     return Go(limit, infinite)

@@ -18,17 +18,17 @@ class Output:
     """Standard output, as long as somebody reads it."""
 
     def __init__(self) -> None:
-        self.is_gone = False
+        self.failure: OSError | None = None
 
     def say(self, line: str) -> None:
         try:
             print(line, flush=True)
-        except OSError:
-            self.is_gone = True
+        except OSError as error:
+            self.failure = error
 
 
 async def serve(game: Game, player: PlayerSpecification) -> None:
-    """Serve standard input until it ends or says `quit`, or nobody reads the answers."""
+    """Serve standard input until it ends or says `quit`; OSError if nobody reads the answers."""
     lines: asyncio.Queue[str | None] = asyncio.Queue()
     loop = asyncio.get_running_loop()
     # A daemon: a thread that waits for input must not keep the program from ending.
@@ -36,7 +36,7 @@ async def serve(game: Game, player: PlayerSpecification) -> None:
     output = Output()
     server = UgiServer(output.say, game, player)
     try:
-        while not output.is_gone:
+        while not output.failure:
             line = await lines.get()
             if line is None:
                 await server.finish()
@@ -46,6 +46,8 @@ async def serve(game: Game, player: PlayerSpecification) -> None:
             await server.handle(line)
     finally:
         await server.close()
+    if output.failure:
+        raise output.failure
 
 
 def _read_lines(loop: asyncio.AbstractEventLoop, lines: asyncio.Queue[str | None]) -> None:
