@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -20,11 +22,15 @@ from tests.agreement.pentago_duel import PentagoDuel
 from tests.arena.test_statistics import COVERED_MATCHES, coverage
 from tests.cli.test_match import rogue, score_interval
 from tests.data_files import perft_lines
+from tests.games.published import published
+from tests.games.test_published_values import FEWEST_SOLVED, require_as_published
+from tests.games.test_solver import agree_with_trying_everything
 from tests.records.test_round_trip import in_one_file, random_games
 
 GAMES_PER_GAME = 10_000
 BATCH = 100
 RECORDED_GAMES = 1_000
+TRIED = 200  # positions for each number of marbles
 DUELS: dict[str, type[Duel]] = {
     "pentago": PentagoDuel,
     "builders": BuildersDuel,
@@ -98,6 +104,40 @@ def match_survives(fault: str) -> str:
     return found[0]
 
 
+def tried_everywhere() -> str:
+    with ProcessPoolExecutor() as pool:
+        # Other seeds than in the test run, so that this adds to it.
+        tasks = [(marbles, 1000 + seed) for marbles in range(31, 36) for seed in range(TRIED)]
+        for _ in pool.map(agree_with_trying_everything, *zip(*tasks, strict=True), chunksize=20):
+            pass
+    return f"{len(tasks):,} random positions with 31 to 35 marbles, every move, distances too"
+
+
+def as_published(threads: int) -> str:
+    compared = {}
+    for name in ("pentago_values.csv", "pentago_all_moves.csv"):
+        rows = published(name)
+        if rows is None:
+            return "left out: TERCET_VECTORS does not name the folder of the values"
+        known = [row for row in rows if int(row["marbles"]) >= FEWEST_SOLVED]
+        for row in known:
+            require_as_published(row, threads)
+        compared[name] = len(known)
+    return " and ".join(f"{count} rows of {name}" for name, count in compared.items())
+
+
+def as_published_by_the_portable_build() -> str:
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "tests/games/test_published_values.py"],
+        env={**os.environ, "TERCET_CORE": "portable"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout
+    return ran.stdout.strip().splitlines()[-1]
+
+
 def main() -> int:
     print(f"{'what must hold':44} {'what was seen':58} {'time':>8}")
     holds = [
@@ -107,6 +147,12 @@ def main() -> int:
     holds += [
         row("perft as known, leaves counted", lambda: perft(make_leaves=False)),
         row("perft as known, leaves made", lambda: perft(make_leaves=True)),
+    ]
+    holds += [
+        row("pentago: solver and plain Python agree", tried_everywhere),
+        row("pentago: solver as published, 1 thread", lambda: as_published(1)),
+        row("pentago: solver as published, 2 threads", lambda: as_published(2)),
+        row("pentago: the same, portable build", as_published_by_the_portable_build),
     ]
     everything = list(GAMES.values())
     holds += [

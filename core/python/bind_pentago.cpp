@@ -3,6 +3,8 @@
 
 namespace tercet::python {
 
+void bind_pentago_solver(nb::module_& module);
+
 void bind_pentago(nb::module_& module) {
     using pentago::Board;
     using pentago::Refusal;
@@ -39,6 +41,8 @@ void bind_pentago(nb::module_& module) {
                         return pentago::turned_space(check_space(space), turn);
                     },
                     nb::arg("space"), nb::arg("turn"));
+
+    bind_pentago_solver(module);
 }
 
 }  // namespace tercet::python

@@ -16,28 +16,37 @@ inline bool on_main_thread() {
     return threading.attr("current_thread")().is(threading.attr("main_thread")());
 }
 
-// Runs work(stop) on another thread while this one, the GIL released, looks now and then whether
-// Python wants to interrupt. If so the work is told to stop, and the interruption is raised.
-// Python interrupts only its main thread; any other works by itself.
-template <class Work>
-auto interruptible(Work&& work) {
+// Runs work(stop) on another thread while this one, the GIL released, now and then calls tick(),
+// with the GIL, and looks whether Python wants to interrupt. If so, or if tick() throws, the work is
+// told to stop, and the exception is raised once it has.
+template <class Work, class Tick>
+auto interruptible(Work&& work, Tick&& tick) {
     constexpr auto patience = std::chrono::milliseconds(50);
     StopFlag stop{false};
-    const bool can_be_interrupted = on_main_thread();
     nanobind::gil_scoped_release released;
-    if (!can_be_interrupted) return work(std::as_const(stop));
     auto result = std::async(std::launch::async, [&] { return work(std::as_const(stop)); });
     while (result.wait_for(patience) != std::future_status::ready) {
         nanobind::gil_scoped_acquire acquired;
-        if (PyErr_CheckSignals() == 0) continue;
-        stop = true;
-        {
+        try {
+            if (PyErr_CheckSignals() != 0) throw nanobind::python_error();
+            tick();
+        } catch (...) {
+            stop = true;
             nanobind::gil_scoped_release waiting;
             result.wait();
+            throw;
         }
-        throw nanobind::python_error();
     }
     return result.get();
+}
+
+// The same without tick(). Python interrupts only its main thread; any other works by itself.
+template <class Work>
+auto interruptible(Work&& work) {
+    if (on_main_thread()) return interruptible(work, [] {});
+    const StopFlag stop{false};
+    nanobind::gil_scoped_release released;
+    return work(stop);
 }
 
 }  // namespace tercet::python

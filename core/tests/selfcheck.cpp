@@ -1,6 +1,8 @@
 // The core checked by itself, without Python: built with the sanitizers by `make sanitize`, and
 // with any cross-compiler for a processor that is not at hand. Prints what holds; exits with 1 at
 // the first thing that does not.
+#include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -11,6 +13,7 @@
 #include "builders/board.hpp"
 #include "gess/board.hpp"
 #include "pentago/board.hpp"
+#include "pentago/solver/solver.hpp"
 #include "perft.hpp"
 #include "playout.hpp"
 
@@ -96,11 +99,59 @@ void check_random_games(int games) {
                 static_cast<unsigned long long>(positions));
 }
 
+// 1, -1 or 0: what the player to move can force within so many moves.
+int forced(const pentago::Board& board, int depth) {
+    if (board.result() == Result::draw) return 0;
+    if (board.result() != Result::unfinished) return board.result() == won_by(board.to_move()) ? 1 : -1;
+    if (depth == 0) return 0;
+    int best = -1;
+    board.each_move([&](pentago::Move move) {
+        if (best == 1) return;
+        pentago::Board next = board;
+        next.play(move);
+        best = std::max(best, -forced(next, depth - 1));
+    });
+    return best;
+}
+
+void check_solved(pentago::Solver& solver, const pentago::Board& board, int depth, int threads) {
+    std::atomic<std::uint64_t> done{0};
+    const StopFlag stop{false};
+    const auto values = solver.solve(board, depth, threads, done, stop);
+    require(static_cast<int>(values.size()) == board.count_moves(), "pentago", "every move is solved");
+    require(done == 2 * pentago::Solver::plan(board, depth).colourings(), "pentago", "colourings are counted");
+    for (const auto& [move, value] : values) {
+        pentago::Board next = board;
+        next.play(move);
+        require(value == -forced(next, depth - 1), "pentago", "the solver finds what a plain search finds");
+    }
+}
+
+// Positions late in random games to their end, early ones a few moves ahead.
+void check_solver(int games) {
+    pentago::Solver solver;
+    int positions = 0;
+    for (int game = 0; game < games; ++game) {
+        Random random(static_cast<std::uint64_t>(game));
+        pentago::Board board;
+        for (int marbles = 0; board.result() == Result::unfinished; ++marbles) {
+            const int depth = marbles >= 32 ? pentago::spaces - marbles : marbles % 9 == game % 9 ? 2 : 0;
+            if (depth > 0) {
+                check_solved(solver, board, depth, 1 + game % 2);
+                ++positions;
+            }
+            board.play(board.random_move(random));
+        }
+    }
+    std::printf("pentago: %d positions solved: passed\n", positions);
+}
+
 }  // namespace
 
 int main() {
     check_perft<pentago::Board>(2, 80640);
     check_random_games<pentago::Board>(200);
+    check_solver(60);
     check_perft<builders::Board>(3, 4313232);
     check_random_games<builders::Board>(200);
     check_perft<gess::Board>(2, 101761);

@@ -1,4 +1,4 @@
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 import enum
 
 
@@ -129,6 +129,17 @@ class PentagoBoard:
 
     @staticmethod
     def turned_space(space: int, turn: int) -> int: ...
+
+class PentagoSolver:
+    def __init__(self) -> None: ...
+
+    @staticmethod
+    def needs(board: PentagoBoard, depth: int) -> tuple[int, int]: ...
+
+    def solve(self, board: PentagoBoard, depth: int, threads: int, progress: Callable) -> list[tuple[int, int]]: ...
+
+    @property
+    def kept_bytes(self) -> int: ...
 
 class BuildersRefusal(enum.Enum):
     NONE = 0

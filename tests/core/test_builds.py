@@ -15,6 +15,7 @@ import pytest
 
 from tercet import _core, pentago
 from tercet._cpu import has_avx2
+from tests.games.brute_force import random_squares
 
 CLASSES = ["PentagoBoard", "BuildersBoard", "GessBoard"]
 
@@ -44,6 +45,46 @@ def test_every_build_counts_and_plays_the_same(class_name: str) -> None:
             )
         )
     assert len(results) == 1
+
+
+def marbles_of(squares: str, colour: str) -> int:
+    return sum(1 << i for i, square in enumerate(squares) if square == colour)
+
+
+@pytest.mark.parametrize("marbles", [20, 21, 24, 28, 33])
+@pytest.mark.parametrize("threads", [1, 2])
+def test_every_build_solves_the_same(marbles: int, threads: int) -> None:
+    for seed in range(5):
+        squares = random_squares(marbles, seed)
+        solutions = set()
+        for build in builds():
+            board = build.PentagoBoard.from_marbles(
+                marbles_of(squares, "b"), marbles_of(squares, "w")
+            )
+            solver = build.PentagoSolver()
+            for depth in (36, 4):
+                solutions.add((depth, *solver.solve(board, depth, threads, lambda done: None)))
+        assert len(solutions) == 2
+
+
+def test_a_solver_at_work_cannot_be_used_again() -> None:
+    squares = random_squares(19, 1)
+    board = _core.PentagoBoard.from_marbles(marbles_of(squares, "b"), marbles_of(squares, "w"))
+    solver = _core.PentagoSolver()
+
+    def use_again(_: int) -> None:
+        solver.solve(board, 2, 1, lambda done: None)
+
+    with pytest.raises(ValueError, match="in use"):
+        solver.solve(board, 36, 1, use_again)
+
+
+@pytest.mark.parametrize("depth", [-5, 0, 1, 2, 100])
+def test_any_depth_is_harmless_in_the_core(depth: int) -> None:
+    full = _core.PentagoBoard.from_marbles(0o525252252525, 0o252525525252)
+    for board in (_core.PentagoBoard(), full):
+        assert _core.PentagoSolver.needs(board, depth)[0] > 0
+    assert _core.PentagoSolver().solve(full, depth, 1, lambda done: None) == []
 
 
 def test_the_best_build_for_this_processor_is_loaded() -> None:

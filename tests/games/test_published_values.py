@@ -1,28 +1,26 @@
-"""Pentago's rules against the published strong solution, where a plain search can reach.
+"""Pentago against the published strong solution.
 
 The values are not part of the project; TERCET_VECTORS names the folder that holds them.
 """
 
 from __future__ import annotations
 
-import csv
-import os
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-from tercet import pentago
+from tercet import _core_portable, pentago
+from tests.games.published import published
 
-FEWEST_MARBLES = 33
+FEWEST_MARBLES = 33  # where a plain search can reach
+FEWEST_SOLVED = 18  # `make bench` has those with 17 and 16, which take longer
 
 
 def rows(name: str) -> list[dict[str, str]]:
-    folder = os.environ.get("TERCET_VECTORS")
-    if not folder:
+    found = published(name)
+    if found is None:
         pytest.skip("left out: TERCET_VECTORS does not name the folder of the published values")
-    with (Path(folder) / name).open(newline="", encoding="utf-8") as file:
-        return list(csv.DictReader(file))
+    return found
 
 
 @cache
@@ -59,3 +57,63 @@ def test_moves_that_keep_the_value_are_legal() -> None:
         board = pentago.Board(row["position"])
         assert len(board.legal_moves) == int(row["moves"])
         assert all(move in board.legal_moves for move in row["keeping_moves"].split())
+
+
+def require_as_published(row: dict[str, str], threads: int) -> None:
+    """Every column of a row is what the solver finds."""
+    solution = pentago.solve(pentago.Board(row["position"]), threads=threads)
+    assert solution.value == int(row["value"]), row["position"]
+    if "winning_moves" in row:
+        # A winning placement counts as eight moves there.
+        counts = dict.fromkeys((1, 0, -1), 0)
+        for move, value in solution.values.items():
+            assert value is not None
+            counts[value] += 1 if move.turn else 8
+        assert [int(row[f"{kind}_moves"]) for kind in ("winning", "drawing", "losing")] == [
+            counts[value] for value in (1, 0, -1)
+        ], row["position"]
+        signs = "".join("-=+"[1 + (value or 0)] for value in solution.spaces.values())
+        assert row["placement_values"] == signs, row["position"]
+
+
+@pytest.mark.parametrize("marbles", range(FEWEST_SOLVED, 36))
+@pytest.mark.parametrize("name", ["pentago_values.csv", "pentago_all_moves.csv"])
+def test_solved_positions_have_the_published_values(name: str, marbles: int) -> None:
+    known = [row for row in rows(name) if int(row["marbles"]) == marbles]
+    assert known
+    for i, row in enumerate(known):
+        require_as_published(row, 1 + i % 2)
+
+
+def test_the_portable_build_finds_published_values() -> None:
+    sample = [row for row in rows("pentago_all_moves.csv") if int(row["marbles"]) >= 20][::10]
+    for row in sample:
+        squares = pentago.Board(row["position"]).squares()
+        board = _core_portable.PentagoBoard.from_marbles(
+            *(sum(1 << i for i in range(36) if squares[i] == colour) for colour in "bw")
+        )
+        values = _core_portable.PentagoSolver().solve(board, 36, 2, lambda done: None)
+        best: dict[str, int] = {}
+        for code, value in values:
+            space = pentago.Move.from_code(code).space
+            best[space] = max(value, best.get(space, -1))
+        assert row["placement_values"] == "".join("-=+"[1 + value] for value in best.values())
+
+
+def test_what_is_proven_early_is_published_too() -> None:
+    proven = 0
+    for row in rows("pentago_values.csv"):
+        if 4 <= int(row["marbles"]) < FEWEST_SOLVED:
+            proof = pentago.prove(pentago.Board(row["position"]), depth=5)
+            assert proof.value in (None, int(row["value"])), row["position"]
+            proven += proof.value is not None
+    assert proven > 5
+
+
+def test_moves_proven_to_lose_do_not_keep_a_published_win() -> None:
+    for row in rows("pentago_openings.csv")[:100]:
+        proof = pentago.prove(pentago.Board(row["position"]), depth=4)
+        keeping = set(row["keeping_moves"].split())
+        for move, value in proof.values.items():
+            if value is not None and value != int(row["value"]):
+                assert str(move) not in keeping

@@ -19,6 +19,7 @@ COMMANDS = {
     "show": ("tercet.cli.inspect:show", "Show a position as a picture."),
     "moves": ("tercet.cli.inspect:moves", "List the legal moves of a position."),
     "perft": ("tercet.cli.inspect:perft", "Count the sequences of legal moves."),
+    "solve": ("tercet.cli.solve:solve", "Solve a position of Pentago."),
     "match": ("tercet.cli.match:match", "Let two players play a match."),
     "ladder": ("tercet.cli.match:ladder", "Let players play each other and rate them."),
     "ugi": ("tercet.cli.ugi:ugi", "Play by the Universal Game Interface."),
@@ -84,6 +85,7 @@ def cli() -> None:
       tercet show pentago "6/6/b1w3/6/6/6 b"
       tercet moves gess
       tercet perft builders 3 --threads 2
+      tercet solve "wbwwww/wwwbw1/b1w3/bb3b/1bb2b/bwbbbw w"
       tercet match pentago random random --games 200
 
     `tercet COMMAND --help` tells more about a command.

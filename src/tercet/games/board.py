@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from operator import index
-from typing import Any, ClassVar, Generic, Protocol, SupportsIndex, TypeVar, overload
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, overload
 
 from tercet import _core
 from tercet.games.core_board import CoreBoard
@@ -14,6 +13,7 @@ from tercet.games.errors import (
     InvalidMoveError,
     InvalidPositionError,
     TercetError,
+    in_range,
     quoted,
 )
 from tercet.games.move import Move
@@ -241,12 +241,12 @@ class Board(ABC, Generic[MoveT]):
 
     def transformed(self: Self, symmetry: int) -> Self:
         """The position seen in one of the eight ways to turn or mirror the board (0 to 7)."""
-        return self._of(self._line.transformed(_in_range("symmetry", symmetry, 0, 7)))
+        return self._of(self._line.transformed(in_range("symmetry", symmetry, 0, 7)))
 
     def transformed_move(self, move: MoveT | str, symmetry: int) -> MoveT:
         """The same move on the transformed board."""
         move = self._as_move(move)
-        code = self._line.transformed_move(move.code, _in_range("symmetry", symmetry, 0, 7))
+        code = self._line.transformed_move(move.code, in_range("symmetry", symmetry, 0, 7))
         return self.move_type.from_code(code)
 
     def perft(self, depth: int, *, make_leaves: bool = False, threads: int = 1) -> int:
@@ -255,15 +255,15 @@ class Board(ABC, Generic[MoveT]):
         The last moves are only counted, unless `make_leaves` asks to play them.
         """
         return self._line.perft(
-            _in_range("depth", depth, 0, 64),
+            in_range("depth", depth, 0, 64),
             make_leaves,
-            _in_range("threads", threads, 1, MOST_THREADS),
+            in_range("threads", threads, 1, MOST_THREADS),
         )
 
     def playout(self, *, seed: int, max_plies: int = 1000) -> Outcome | None:
         """Make random moves on this board until the game is over or `max_plies` are made."""
         self._line.playout(
-            _in_range("seed", seed, 0, 2**64 - 1), _in_range("max_plies", max_plies, 0, 1_000_000)
+            in_range("seed", seed, 0, 2**64 - 1), in_range("max_plies", max_plies, 0, 1_000_000)
         )
         return self.outcome()
 
@@ -272,10 +272,10 @@ class Board(ABC, Generic[MoveT]):
     ) -> PlayoutCounts:
         """Play many random games from here; the counts depend on the seed, not on the threads."""
         counts = self._line.playouts(
-            _in_range("games", games, 0, 2**40),
-            _in_range("seed", seed, 0, 2**64 - 1),
-            _in_range("max_plies", max_plies, 0, 1_000_000),
-            _in_range("threads", threads, 1, MOST_THREADS),
+            in_range("games", games, 0, 2**40),
+            in_range("seed", seed, 0, 2**64 - 1),
+            in_range("max_plies", max_plies, 0, 1_000_000),
+            in_range("threads", threads, 1, MOST_THREADS),
         )
         wins = dict(zip(self.players, (counts.first_won, counts.second_won), strict=True))
         return PlayoutCounts(wins, counts.draws, counts.unfinished, counts.plies)
@@ -318,13 +318,3 @@ def _rebuilt(board_type: type[Self], text: str, moves: list[str]) -> Self:
     for move in moves:
         board.push(move)
     return board
-
-
-def _in_range(name: str, value: SupportsIndex, least: int, most: int) -> int:
-    if hasattr(value, "__index__") and not isinstance(value, bool):
-        number = index(value)
-        if least <= number <= most:
-            return number
-    raise TercetError(
-        f"{name} is {quoted(value)}; it must be a whole number from {least} to {most}"
-    )

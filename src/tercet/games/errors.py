@@ -1,5 +1,8 @@
 """The errors that users of the games meet. All are `ValueError`s."""
 
+from operator import index
+from typing import SupportsIndex
+
 
 class TercetError(ValueError):
     """What was given cannot be used; the message says why and what can."""
@@ -38,3 +41,14 @@ def printable(text: str) -> str:
     a\\x1b[2Jb
     """
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
+
+
+def in_range(name: str, value: SupportsIndex, least: int, most: int) -> int:
+    """A whole number between two, or an error that names it."""
+    if hasattr(value, "__index__") and not isinstance(value, bool):
+        number = index(value)
+        if least <= number <= most:
+            return number
+    raise TercetError(
+        f"{name} is {quoted(value)}; it must be a whole number from {least} to {most}"
+    )

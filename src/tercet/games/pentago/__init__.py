@@ -2,5 +2,24 @@
 
 from tercet.games.pentago.board import Board
 from tercet.games.pentago.move import Move
+from tercet.games.pentago.solution import Solution
+from tercet.games.pentago.solver import (
+    NotEnoughMemoryError,
+    memory_needed,
+    prove,
+    release_memory,
+    require_memory,
+    solve,
+)
 
-__all__ = ["Board", "Move"]
+__all__ = [
+    "Board",
+    "Move",
+    "NotEnoughMemoryError",
+    "Solution",
+    "memory_needed",
+    "prove",
+    "release_memory",
+    "require_memory",
+    "solve",
+]

@@ -12,8 +12,11 @@ _NAMES = {"b": "black", "w": "white"}
 
 
 def text(squares: str) -> str:
-    """Lines of text, the sub-boards framed and numbered."""
-    rows = [" ".join(_SYMBOLS[square] for square in squares[i : i + 6]) for i in range(0, 36, 6)]
+    """Lines of text, the sub-boards framed and numbered; other signs than b, w, . are shown."""
+    rows = [
+        " ".join(_SYMBOLS.get(square, square) for square in squares[i : i + 6])
+        for i in range(0, 36, 6)
+    ]
     lines = [f"{name} │ {row[:5]} │ {row[6:]} │" for name, row in zip(ROWS, rows, strict=True)]
     return "\n".join(
         [

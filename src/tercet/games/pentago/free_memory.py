@@ -1,0 +1,33 @@
+"""How much memory this process may take."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+
+def free_memory() -> int:
+    """Bytes that are free on this machine, or in the container if that allows less."""
+    import psutil
+
+    machine: int = psutil.virtual_memory().available
+    return min([machine, *_free_in_containers(Path("/proc/self/cgroup"), Path("/sys/fs/cgroup"))])
+
+
+def _free_in_containers(membership: Path, root: Path) -> list[int]:
+    """What the control groups of this process allow: each of them, from the innermost outwards."""
+    try:
+        lines = membership.read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return []
+    names = [line.removeprefix("0::/") for line in lines if line.startswith("0::/")]
+    groups = [folder for name in names for folder in (root / name, *(root / name).parents)]
+    found = []
+    for group in groups:
+        with suppress(OSError, ValueError):  # no limit, or none that we can read
+            limit = int((group / "memory.max").read_text(encoding="ascii"))
+            used = int((group / "memory.current").read_text(encoding="ascii"))
+            statistics = (group / "memory.stat").read_text(encoding="ascii").split()
+            cache = int(statistics[statistics.index("inactive_file") + 1])  # given up on demand
+            found.append(max(0, limit - used + cache))
+    return found
