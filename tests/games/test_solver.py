@@ -133,7 +133,15 @@ def test_a_proof_ends_when_its_time_is_over() -> None:
 def test_a_proof_stays_within_its_memory() -> None:
     board = pentago.Board()
     allowed = pentago.memory_needed(board, 4)
-    assert pentago.prove(board, depth=6, memory=allowed).depth == 4
+    assert pentago.prove(board, time=600, memory=allowed).depth == 4
+    assert pentago.prove(board, depth=6, time=600, memory=allowed).depth == 4
+    with pytest.raises(pentago.NotEnoughMemoryError):
+        pentago.prove(board, depth=5, memory=allowed)
+
+
+def test_memory_that_the_system_does_not_grant_is_told() -> None:
+    with pytest.raises(TercetError, match="the system does not grant 72,"):
+        pentago.solve(pentago.Board(), memory=2**62)
 
 
 def test_a_finished_game_has_its_result_and_no_moves() -> None:

@@ -59,9 +59,9 @@ class Options:
         return self.depth is not None or self.seconds is not None
 
     def check(self, board: pentago.Board) -> None:
-        """Refuse what takes too much memory."""
-        if not self.only_proofs:
-            pentago.require_memory(board, self.memory)
+        """Refuse what takes too much memory; a search within a time takes what there is."""
+        if self.seconds is None:
+            pentago.require_memory(board, self.memory, self.depth)
 
     def solve(self, board: pentago.Board, tick: Tick) -> Solution:
         if self.only_proofs:
@@ -144,8 +144,10 @@ def solve(
             _solve_file(positions, output, as_json, options)
             return
         board = pentago.Board(position)
+        options.check(board)
         with _progress(1) as tick:
             solution = options.solve(board, tick)
+            tick(1)
         click.echo(json.dumps(as_object(solution)) if as_json else report(board, solution))
 
 
@@ -154,14 +156,13 @@ def _solve_file(file: IO[str], output: Path | None, as_json: bool, options: Opti
     done = solved_before(output, boards, as_json) if output else 0
     if output is None:
         click.echo(heading(as_json), nl=False)
-    with _progress(len(boards), done) as tick:
+    with _progress(len(boards)) as tick:
         for number, board in enumerate(boards[done:], start=done):
 
             def tick_here(part: float, number: int = number) -> None:
                 tick(number + part)
 
-            solution = options.solve(board, tick_here)
-            line = as_line(solution, as_json)
+            line = as_line(options.solve(board, tick_here), as_json)
             if output is None:
                 click.echo(line, nl=False)
             else:
@@ -171,7 +172,7 @@ def _solve_file(file: IO[str], output: Path | None, as_json: bool, options: Opti
 
 
 @contextmanager
-def _progress(total: int, done: int = 0) -> Iterator[Tick]:
+def _progress(total: int) -> Iterator[Tick]:
     """A bar for so many positions; without a terminal a line now and then if they are many."""
     if not sys.stderr.isatty():
         yield _lines(total) if total > 1 else lambda _: None

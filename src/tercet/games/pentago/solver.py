@@ -73,14 +73,17 @@ def prove(
 ) -> Solution:
     """Look for forced wins and losses: one move ahead, then two, and so on.
 
-    Ends when the position is decided, when everything up to `depth` moves ahead was looked at,
-    after `time` seconds, or when the next step would take more than `memory` bytes. A move that is
-    then neither won nor lost is not known. `threads` and `progress` are as in `solve`.
+    Ends when the position is decided, when everything up to `depth` moves ahead was looked at, or
+    after `time` seconds. A move that is then neither won nor lost is not known. A depth that takes
+    more than `memory` bytes is refused; with a time, the search ends before it. `threads` and
+    `progress` are as in `solve`.
     """
     if depth is None and time is None:
         raise TercetError("a search for proofs needs a depth, a time, or both")
     deepest = len(SPACES) if depth is None else in_range("depth", depth, 1, len(SPACES))
     depths = range(1, min(_empty_spaces(board), deepest) + 1)
+    if time is None:
+        require_memory(board, memory, depth)
     allowed = _allowed(memory)
     proof = _Proof(board, threads)
     tick = _part_done(proof, depths, progress) if time is None else _until(time, progress)
@@ -96,9 +99,9 @@ def memory_needed(board: Board, depth: int | None = None) -> int:
     return _core.PentagoSolver.needs(board._line, len(SPACES) if depth is None else depth)[0]
 
 
-def require_memory(board: Board, memory: int | None = None) -> None:
-    """Raise `NotEnoughMemoryError` if `solve` would."""
-    needed, allowed = memory_needed(board), _allowed(memory)
+def require_memory(board: Board, memory: int | None = None, depth: int | None = None) -> None:
+    """Raise `NotEnoughMemoryError` if it takes more, to solve or to look `depth` moves ahead."""
+    needed, allowed = memory_needed(board, depth), _allowed(memory)
     if needed > allowed and not board.outcome():
         raise NotEnoughMemoryError(needed, allowed)
 
@@ -133,7 +136,13 @@ class _Proof:
         """Look so many moves ahead; `tick` is told how many colourings were gone through."""
         tick(0)
         with _solver() as solver:
-            values = solver.solve(self.board._line, ahead, self._threads, tick)
+            try:
+                values = solver.solve(self.board._line, ahead, self._threads, tick)
+            except MemoryError as error:
+                needed = memory_needed(self.board, ahead)
+                raise TercetError(
+                    f"the system does not grant {needed:,} bytes of memory"
+                ) from error
         self.colourings += _colourings(self.board, ahead)
         self._depth = ahead
         plies = ahead if has_distances else None
