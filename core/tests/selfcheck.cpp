@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <new>
 #include <set>
 #include <string>
 #include <vector>
@@ -146,9 +147,24 @@ void check_solver(int games) {
     std::printf("pentago: %d positions solved: passed\n", positions);
 }
 
+void check_parallel() {
+    for (const int threads : {1, 2, 5}) {
+        bool thrown = false;
+        try {
+            in_parallel(100, threads, [](std::size_t i) {
+                if (i % 7 == 3) throw std::bad_alloc();
+            });
+        } catch (const std::bad_alloc&) {
+            thrown = true;
+        }
+        require(thrown, "parallel", "an exception reaches the caller");
+    }
+}
+
 }  // namespace
 
 int main() {
+    check_parallel();
     check_perft<pentago::Board>(2, 80640);
     check_random_games<pentago::Board>(200);
     check_solver(60);

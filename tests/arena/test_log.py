@@ -146,7 +146,7 @@ def test_a_file_that_another_match_writes_to_is_left_alone(tmp_path: Path) -> No
     file = tmp_path / "games.txt"
     with GameLog(file) as log:
         log.create()
-        with pytest.raises(TercetError, match="another match is writing to"):
+        with pytest.raises(TercetError, match="another program is writing to"):
             resume(file, contest())
 
 

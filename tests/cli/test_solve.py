@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from tercet import pentago
 from tercet.cli import cli
 from tercet.cli.solve_report import COLUMNS
+from tercet.growing_file import GrowingFile
 from tests.games.brute_force import random_squares, text_of
 
 POSITION = "wbwwww/wwwbw1/b1w3/bb3b/1bb2b/bwbbbw w"
@@ -72,7 +73,8 @@ def test_json_has_null_for_what_is_unknown() -> None:
     found = json.loads(run("6/6/6/6/6/6 b", "--json", "--depth", "2").output)
     assert (found["value"], found["depth"]) == (None, 2)
     assert set(found["moves"].values()) == {None}
-    assert "plies" not in found
+    assert found["plies"] is None
+    assert set(found["plies_of_moves"].values()) == {None}
 
 
 def test_a_proof_says_what_is_unknown_and_how_far_it_looked() -> None:
@@ -133,8 +135,8 @@ def test_a_file_is_solved_in_its_order(file: Path) -> None:
     for row in rows[1:]:
         solution = pentago.solve(pentago.Board(row[0]))
         assert row[1] == str(solution.value)
-        assert row[6].split() == [str(move) for move in solution.best_moves]
-        assert sum(int(count) for count in row[3:6]) == len(solution.moves)
+        assert row[7].split() == [str(move) for move in solution.best_moves]
+        assert sum(int(count) for count in row[3:7]) == len(solution.moves)
 
 
 def test_a_file_may_come_from_standard_input_and_become_json(file: Path) -> None:
@@ -167,7 +169,7 @@ def values(text: str, form: list[str]) -> list[tuple[object, object]]:
 
 def test_what_is_in_the_output_is_not_solved_again(file: Path, tmp_path: Path) -> None:
     output = tmp_path / "results.csv"
-    rows = [",".join(COLUMNS), *(f"{text},7,,,,,," for text in positions(6)[:5])]
+    rows = [",".join(COLUMNS), *(f"{text},7,,,,,0,,9," for text in positions(6)[:5])]
     output.write_text("\n".join(rows) + "\n")
     assert run("--file", str(file), "--output", str(output)).exit_code == 0
     lines = output.read_text().splitlines()
@@ -195,8 +197,11 @@ def test_positions_can_be_added_to_the_file_later(file: Path, tmp_path: Path) ->
         "\x00\xff",
         "position,value\n",
         '{"position": "6/6/6/6/6/6 b"}\n',
-        ",".join(COLUMNS) + "\n6/6/6/6/6/6 b,1,,,,,,\n",
-        ",".join(COLUMNS) + "\n" + "6/6/6/6/6/6 b,1,,,,,,\n" * 7,
+        ",".join(COLUMNS) + "\n6/6/6/6/6/6 b,1,,,,,0,,9,\n",
+        ",".join(COLUMNS) + "\n" + "6/6/6/6/6/6 b,1,,,,,0,,9,\n" * 7,
+        ",".join(COLUMNS) + "\n" + positions(1)[0] + ",1\n",
+        ",".join(COLUMNS) + "\nand then",
+        ",".join(COLUMNS) + "\n" + positions(1)[0] + ",,,,,,9,,2,\n",
     ],
 )
 def test_a_file_that_holds_something_else_is_left_alone(
@@ -208,6 +213,73 @@ def test_a_file_that_holds_something_else_is_left_alone(
     assert ran.exit_code == 2
     assert "results.csv" in ran.output
     assert output.read_bytes() == text.encode("latin-1")
+
+
+@pytest.mark.parametrize(
+    "text", ["my notes", positions(1)[0], '{"position": "6"}\n', "[]\n", "{\n"]
+)
+def test_json_is_not_written_over_something_else(file: Path, tmp_path: Path, text: str) -> None:
+    output = tmp_path / "results.jsonl"
+    output.write_text(text)
+    assert run("--file", str(file), "--output", str(output), "--json").exit_code == 2
+    assert output.read_text() == text
+
+
+def test_the_file_of_positions_is_not_written_over(file: Path) -> None:
+    before = file.read_text()
+    ran = run("--file", str(file), "--output", str(file), "--json")
+    assert "--file and --output are the same file" in ran.output
+    assert file.read_text() == before
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_results_of_a_shorter_search_are_not_taken_for_more(
+    file: Path, tmp_path: Path, form: list[str]
+) -> None:
+    file.write_text("6/6/6/6/6/6 b\n" + text_of(random_squares(26, 3)) + "\n")
+    arguments = ["--file", str(file), "--output", str(tmp_path / "results"), *form]
+    assert run(*arguments, "--depth", "2").exit_code == 0
+    assert run(*arguments, "--depth", "1").exit_code == 0
+    for more in (["--depth", "3"], ["--memory", "4000000T"]):
+        ran = run(*arguments, *more)
+        assert ran.exit_code == 2
+        assert (
+            "result 1 is of a search with a smaller --depth" in ran.output or more[0] == "--memory"
+        )
+
+
+def test_two_programs_do_not_write_to_the_same_file(file: Path, tmp_path: Path) -> None:
+    output = tmp_path / "results.csv"
+    with GrowingFile(output) as held:
+        held.create()
+        ran = run("--file", str(file), "--output", str(output))
+    assert "another program is writing to" in ran.output
+
+
+def test_only_a_file_can_be_gone_on_with(file: Path) -> None:
+    ran = run("--file", str(file), "--output", "/dev/null")
+    assert ran.exit_code == 2
+    assert "it is not a file" in ran.output
+
+
+def test_a_line_without_an_end_is_refused_before_memory_is_full() -> None:
+    assert "line 1" in run("--file", "/dev/zero").output
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "positions"
+    file.write_bytes(POSITION.encode("utf-16"))
+    assert "positions is not a text in UTF-8" in run("--file", str(file)).output
+
+
+def test_what_was_solved_before_is_told(file: Path, tmp_path: Path) -> None:
+    arguments = ["--file", str(file), "--output", str(tmp_path / "results.csv")]
+    assert run(*arguments).output == ""
+    assert run(*arguments).output == "6 of 6 positions were solved before\n"
+
+
+def test_a_position_needs_no_quotes() -> None:
+    assert run(*POSITION.split()).output == run(POSITION + " ").output
 
 
 def test_a_bad_line_is_named_before_anything_is_solved(file: Path, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 
@@ -9,7 +10,8 @@ import pytest
 
 from tercet import Score, TercetError, builders, pentago
 from tercet.games.pentago import solver as solver_module
-from tercet.games.pentago.solution import value_of
+from tercet.games.pentago.proof import kept_memory
+from tercet.games.pentago.solution import best_score, value_of
 from tests.games.brute_force import better, moves_of, random_squares, text_of
 
 WON = "w1bwbb/4bw/bwbww1/b5/1b1w1w/1b2w1 b"  # 18 marbles
@@ -73,13 +75,36 @@ def test_the_number_of_threads_makes_no_difference() -> None:
     assert pentago.solve(board, threads=1).moves == pentago.solve(board, threads=5).moves
 
 
-def test_distances_are_known_from_22_marbles_on() -> None:
-    assert pentago.solve(random_board(21, 1)).score in [Score(result=r) for r in ("win", "loss")]
+def test_all_distances_are_known_from_22_marbles_on() -> None:
     for seed in range(20):
         solution = pentago.solve(random_board(22, seed))
         for score in solution.moves.values():
             assert score
             assert (score.plies is None) == (score.result == "draw")
+
+
+def test_short_distances_are_always_known() -> None:
+    board = pentago.Board(WON)
+    solution = pentago.solve(board)
+    proof = pentago.prove(board, depth=4)
+    assert {score.plies for score in solution.moves.values() if score} >= {None, 2}
+    for move, score in proof.moves.items():
+        if score:
+            assert solution.moves[move] == score
+        else:
+            found = solution.moves[move]
+            assert found
+            assert found.plies is None or found.plies > 4
+
+
+def test_a_later_end_is_worse_for_the_winner_and_better_for_the_loser() -> None:
+    soon, later = Score(result="win", plies=3), Score(result="win")
+    assert best_score([later, soon, Score(result="draw")]) == soon
+    soon, later = Score(result="loss", plies=4), Score(result="loss")
+    assert best_score([soon, later]) == later
+    assert best_score([later, Score(result="draw")]) == Score(result="draw")
+    assert best_score([Score(result="draw"), None]) is None
+    assert best_score([soon, None]) is None
 
 
 def test_a_proof_gives_the_distances_that_a_solution_has() -> None:
@@ -197,7 +222,16 @@ def test_nonsense_is_refused(options: dict[str, object], message: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"depth": 0}, {"depth": 37}, {"time": 0}, {"time": float("nan")}, {"time": "1"}]
+    "options",
+    [
+        {},
+        {"depth": 0},
+        {"depth": 37},
+        {"time": 0},
+        {"time": float("nan")},
+        {"time": "1"},
+        {"time": True},
+    ],
 )
 def test_a_proof_needs_a_sensible_limit(options: dict[str, object]) -> None:
     with pytest.raises(TercetError, match=r"depth|time"):
@@ -226,7 +260,8 @@ def test_progress_goes_from_nothing_to_everything() -> None:
     assert parts == sorted(parts)
     assert parts[0] == 0
     assert all(0 <= part <= 1 for part in parts)
-    assert len(parts) > 2
+    assert parts[-1] == 1
+    assert len(parts) > 3
 
 
 class StopHereError(Exception):
@@ -283,13 +318,63 @@ def test_other_threads_run_during_a_solve() -> None:
 def test_memory_is_kept_for_the_next_solve_and_can_be_released() -> None:
     pentago.release_memory()
     pentago.solve(random_board(22, 1))
-    assert solver_module._kept[0].kept_bytes > 0
+    assert kept_memory() > 0
     pentago.release_memory()
-    assert not solver_module._kept
+    assert kept_memory() == 0
+
+
+def test_memory_kept_from_before_is_given_back_where_less_may_be_used() -> None:
+    pentago.solve(random_board(18, 1))
+    small = random_board(26, 1)
+    allowed = 30_000_000
+    assert kept_memory() > allowed > pentago.memory_needed(small)
+    pentago.solve(small, memory=allowed)
+    assert kept_memory() <= allowed
+
+
+def test_memory_is_asked_for_while_other_threads_solve() -> None:
+    board = random_board(33, 1)
+    failures: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            for _ in range(300):
+                pentago.solve(board, threads=1)
+        except BaseException as error:
+            failures.append(error)
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        threads = [threading.Thread(target=work) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(interval)
+    assert failures == []
+
+
+def test_what_memory_is_needed_for_is_checked() -> None:
+    for board, depth in ((None, None), (random_board(30, 1), 0), (random_board(30, 1), 2.5)):
+        with pytest.raises(TercetError):
+            pentago.memory_needed(board, depth)  # type: ignore[arg-type]
+    assert pentago.memory_needed(pentago.Board("bbbbb1/wwww2/6/6/6/6 w")) == 0
 
 
 def test_spaces_have_the_value_of_their_best_move() -> None:
     solution = pentago.solve(pentago.Board(WON))
     assert {space for space, value in solution.spaces.items() if value == 1} == {"b2", "b3"}
-    assert {str(move) for move in solution.best_moves} == {"b2:2A", "b2:3C", "b3:3C"}
+    assert {str(move) for move, value in solution.values.items() if value == 1} == {
+        *("b2:2A", "b2:3C", "b3:3C")
+    }
+    assert {str(move) for move in solution.best_moves} <= {"b2:2A", "b2:3C", "b3:3C"}
     assert sum(value == 0 for value in solution.values.values()) == 4
+
+
+def test_a_solution_is_printed_as_a_picture_with_the_moves_that_keep_the_value() -> None:
+    lines = str(pentago.solve(pentago.Board(WON))).splitlines()
+    assert lines[3] == "b │ - - + │ + ● ○ │"
+    assert "3 of 144 moves win, 4 draw, 137 lose" in lines
+    assert "winning moves:" in lines

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
 
 from tercet.arena.schedule import Fixture
 from tercet.arena.tags import EVENT
 from tercet.arena.tournament import Tournament
 from tercet.games import Game, TercetError
+from tercet.growing_file import GrowingFile
 from tercet.records import Problem, Record, read, write
 from tercet.records.text_reading import RESULTS
 
@@ -22,92 +18,44 @@ class GameLog:
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self._held: BinaryIO | None = None
-        self._is_new = False
+        self._log = GrowingFile(file)
 
     def __enter__(self) -> GameLog:
+        self._log.__enter__()
         return self
 
-    def __exit__(self, *_: object) -> None:
-        if self._held:
-            self._held.close()
-        if self._is_new and self.file.stat().st_size == 0:
-            self.file.unlink()  # so that it is in nobody's way
+    def __exit__(self, *exception: object) -> None:
+        self._log.__exit__(*exception)
 
     def create(self) -> None:
         """Begin a new file; TercetError if there is one already."""
-        with self._writing():
-            try:
-                self.file.touch(exist_ok=False)
-            except FileExistsError:
-                raise TercetError(
-                    f"{self.file} exists; --resume goes on with it, or give another name"
-                ) from None
-            self._is_new = True
-            self._hold()
+        try:
+            self._log.create()
+        except FileExistsError:
+            raise TercetError(
+                f"{self.file} exists; --resume goes on with it, or give another name"
+            ) from None
 
     def resume(self, tournament: Tournament) -> str | None:
         """Count the games that are in the file; a remark if the last was not written whole.
 
         TercetError if the file holds anything that does not belong to the tournament.
         """
-        if not self.file.is_file():
-            raise TercetError(f"cannot go on with {self.file}: it is not a file")
-        with self._writing():
-            self._hold()
-        text = self._read()
+        text = self._log.read()
         whole = _without_cut_off_game(text, tournament.settings.game)
         for item in read(whole) if whole.strip() else ():
             if isinstance(item, Problem):
                 raise TercetError(f"cannot go on with {self.file}: {item}")
             tournament.count(_fixture_of(item, tournament, self.file), item)
-        with self._writing():
-            os.truncate(self.file, len(whole.encode()))
-            self._append("" if not whole or whole.endswith("\n\n") else "\n\n")
+        self._log.keep(whole)
+        self._log.append("" if not whole or whole.endswith("\n\n") else "\n\n")
         if whole == text:
             return None
         return f"the last game in {self.file} was not written whole; it is played again"
 
-    def _read(self) -> str:
-        data = self.file.read_bytes()
-        try:
-            return data.decode("utf-8")
-        except UnicodeDecodeError as error:
-            if error.reason == "unexpected end of data":  # cut in the middle of a letter
-                return data[: error.start].decode("utf-8")
-            raise TercetError(f"cannot go on with {self.file}: it is not UTF-8") from error
-
     def add(self, record: Record) -> None:
         """Write a game at the end of the file; TercetError if that cannot be done."""
-        with self._writing():
-            self._append(write(record) + "\n")
-
-    def _append(self, text: str) -> None:
-        size = self.file.stat().st_size
-        try:
-            with self.file.open("a", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-        except OSError:
-            os.truncate(self.file, size)  # no half game, behind which another might be written
-            raise
-
-    def _hold(self) -> None:
-        """Keep other matches from writing to the file, where the system can do that."""
-        self._held = self.file.open("rb")
-        if sys.platform != "win32":
-            import fcntl
-
-            try:
-                fcntl.flock(self._held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                raise TercetError(f"another match is writing to {self.file}") from None
-
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        try:
-            yield
-        except OSError as error:
-            raise TercetError(f"cannot write {self.file}: {error.strerror}") from error
+        self._log.append(write(record) + "\n")
 
 
 def _without_cut_off_game(text: str, game: Game) -> str:

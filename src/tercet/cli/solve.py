@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,15 +13,14 @@ from typing import IO
 
 import click
 
-from tercet.cli.solve_file import as_line, heading, read_positions, solved_before
-from tercet.cli.solve_report import as_object, report
+from tercet.cli.solve_file import Form, Found, begin, read_positions, solve_all
+from tercet.cli.solve_progress import Tick, progress
+from tercet.cli.solve_report import as_object
 from tercet.games import TercetError, pentago
 from tercet.games.board import MOST_THREADS
 from tercet.games.pentago import NotEnoughMemoryError, Solution
+from tercet.growing_file import GrowingFile
 
-Tick = Callable[[float], None]
-
-SECONDS_BETWEEN_LINES = 10
 UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
 
 
@@ -36,9 +34,7 @@ class Bytes(click.ParamType[int]):
     ) -> int:
         if isinstance(value, int):
             return value
-        found = re.fullmatch(
-            r"([0-9]{1,15}(?:\.[0-9]{1,9})?)([KMGT]?)(?:i?B)?", value.strip(), re.I
-        )
+        found = re.fullmatch(r"([0-9]{1,15}(?:\.[0-9]{1,9})?)([KMGT]?)(?:i?B)?", value, re.I)
         amount = float(found[1]) * 2 ** UNITS[found[2].upper()] if found else 0
         if not 1 <= amount < 2**62:
             self.fail(f"{value!r} is no amount of memory, such as 800M or 4G", param, ctx)
@@ -49,7 +45,7 @@ class Bytes(click.ParamType[int]):
 class Options:
     """How to solve."""
 
-    memory: int | None
+    memory: int
     threads: int | None
     depth: int | None
     seconds: float | None
@@ -66,15 +62,25 @@ class Options:
     def solve(self, board: pentago.Board, tick: Tick) -> Solution:
         if self.only_proofs:
             return pentago.prove(
-                board, depth=self.depth, time=self.seconds,
-                memory=self.memory, threads=self.threads, progress=tick,
-            )  # fmt: skip
+                board,
+                depth=self.depth,
+                time=self.seconds,
+                memory=self.memory,
+                threads=self.threads,
+                progress=tick,
+            )
         return pentago.solve(board, memory=self.memory, threads=self.threads, progress=tick)
+
+    def is_enough(self, found: Found) -> bool:
+        """Whether a result of before says what is asked for."""
+        if not self.only_proofs:
+            return found.is_complete
+        return found.is_decided or self.depth is None or found.depth >= self.depth
 
 
 @click.command()
-@click.argument("position", required=False)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a position.")
+@click.argument("position", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON object for each position.")
 @click.option(
     "--memory",
     type=Bytes(),
@@ -89,13 +95,13 @@ class Options:
 @click.option(
     "--depth",
     type=click.IntRange(1, 36),
-    help="Only look for what can be forced within so many moves.",
+    help="Only look for what can be forced within so many moves, until the position is decided.",
 )
 @click.option(
     "--time",
     "seconds",
     type=click.FloatRange(0, min_open=True),
-    help="Only look for what can be forced, as far as so many seconds allow.",
+    help="The same, as far as one gets in so many seconds (a position, with --file).",
 )
 @click.option(
     "--file",
@@ -105,11 +111,11 @@ class Options:
     help="Solve the positions in this file, one a line (- for standard input).",
 )
 @click.option(
-    "--output", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+    "--output", type=click.Path(dir_okay=False, allow_dash=True, path_type=Path), metavar="FILE",
     help="With --file: write the results here. What is already there is not solved again.",
 )  # fmt: skip
 def solve(
-    position: str | None,
+    position: tuple[str, ...],
     as_json: bool,
     memory: int | None,
     threads: int | None,
@@ -120,9 +126,9 @@ def solve(
 ) -> None:
     """Solve POSITION of Pentago: the exact value of every move, by going through all games.
 
-    Every position with 18 or more marbles can be solved, in a second or less and with half a
-    gigabyte of memory; each marble less takes three times as long and as much. Before that,
-    --depth and --time find what can be forced; all else is then unknown, and said to be.
+    With 18 marbles that takes about a second and 0.4 GB of memory, with each marble less three to
+    five times as long and three times as much memory. Where that is too much, --time and --depth
+    find what can be forced; all else is then unknown, and said to be.
 
     With --file the results are lines of CSV, or with --json JSON objects, in the order of the
     file.
@@ -134,64 +140,44 @@ def solve(
       tercet solve "6/1b1b2/2w3/2w3/6/6 b" --depth 6
       tercet solve --file positions.txt --output values.csv
     """
-    options = Options(memory, threads, depth, seconds)
-    if (position is None) == (positions is None):
+    if bool(position) == (positions is not None):
         raise click.UsageError("give either a POSITION or --file FILE")
     if output is not None and positions is None:
         raise click.UsageError("--output is for the results of --file")
+    options = Options(memory or pentago.usable_memory(), threads, depth, seconds)
     with _errors_in_words():
         if positions is not None:
-            _solve_file(positions, output, as_json, options)
+            _solve_file(positions, output, Form(as_json), options)
             return
-        board = pentago.Board(position)
+        board = pentago.Board(" ".join(position).strip())
         options.check(board)
-        with _progress(1) as tick:
+        with progress(1) as tick:
             solution = options.solve(board, tick)
-            tick(1)
-        click.echo(json.dumps(as_object(solution)) if as_json else report(board, solution))
+        click.echo(json.dumps(as_object(solution)) if as_json else str(solution))
 
 
-def _solve_file(file: IO[str], output: Path | None, as_json: bool, options: Options) -> None:
+def _solve_file(file: IO[str], output: Path | None, form: Form, options: Options) -> None:
     boards = read_positions(file, options.check)
-    done = solved_before(output, boards, as_json) if output else 0
-    if output is None:
-        click.echo(heading(as_json), nl=False)
-    with _progress(len(boards)) as tick:
-        for number, board in enumerate(boards[done:], start=done):
-
-            def tick_here(part: float, number: int = number) -> None:
-                tick(number + part)
-
-            line = as_line(options.solve(board, tick_here), as_json)
-            if output is None:
-                click.echo(line, nl=False)
-            else:
-                with output.open("a", encoding="utf-8") as results:
-                    results.write(line)
-            tick(number + 1)
-
-
-@contextmanager
-def _progress(total: int) -> Iterator[Tick]:
-    """A bar for so many positions; without a terminal a line now and then if they are many."""
-    if not sys.stderr.isatty():
-        yield _lines(total) if total > 1 else lambda _: None
+    if output is None or str(output) == "-":
+        click.echo(form.heading, nl=False)
+        is_shown = not sys.stdout.isatty()  # a bar between the results would be in the way
+        solve_all(boards, form, _print, options.solve, is_shown=is_shown)
         return
-    steps = 1000
-    with click.progressbar(length=total * steps, label="solving", file=sys.stderr, width=0) as bar:
-        yield lambda part: bar.update(round(part * steps) - bar.pos)
+    if output.exists() and Path(file.name).exists() and output.samefile(file.name):
+        raise TercetError("--file and --output are the same file")
+    with GrowingFile(output) as results:
+        done = begin(results, form, boards, options.is_enough)
+        if done:
+            click.echo(f"{done} of {len(boards)} positions were solved before", err=True)
+        try:
+            solve_all(boards, form, results.append, options.solve, done)
+        except KeyboardInterrupt:
+            click.echo("\nstopped; the same command goes on with the rest", err=True)
+            raise
 
 
-def _lines(total: int) -> Tick:
-    last = time.monotonic()
-
-    def tick(part: float) -> None:
-        nonlocal last
-        if time.monotonic() - last >= SECONDS_BETWEEN_LINES:
-            last = time.monotonic()
-            click.echo(f"{int(part)} of {total} positions solved", err=True)
-
-    return tick
+def _print(line: str) -> None:
+    click.echo(line, nl=False)
 
 
 @contextmanager
@@ -202,9 +188,5 @@ def _errors_in_words() -> Iterator[None]:
         raise click.UsageError(
             f"{error}: allow more with --memory, or see what can be forced with --time"
         ) from error
-    except (TercetError, UnicodeDecodeError) as error:
+    except TercetError as error:
         raise click.UsageError(str(error)) from error
-    except OSError as error:
-        if error.filename is None:  # standard output, for which the program itself has words
-            raise
-        raise click.FileError(str(error.filename), error.strerror) from error

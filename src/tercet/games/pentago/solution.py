@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
+from textwrap import fill
 
-from tercet.games.pentago.move import Move
-from tercet.games.score import Score
+from tercet.games.pentago.board import Board
+from tercet.games.pentago.move import SPACES, Move
+from tercet.games.pentago.picture import text as picture
+from tercet.games.score import LONGEST_GAME, Score
 
+WIDTH = 79
+
+_SIGNS = {1: "+", 0: "=", -1: "-", None: "?"}
 _VALUES = {"win": 1, "draw": 0, "loss": -1}
 
 
@@ -20,8 +28,10 @@ class Solution:
     """What is proven about a position, for the player to move.
 
     `score` is the position's, `moves` has that of every legal move; None is what is not known.
-    `depth` is how many moves ahead everything was looked at. `colourings` is how many ways to fill
-    empty spaces were gone through, each in all turnings of the sub-boards.
+    `depth` is how many moves ahead everything was looked at; no further than until all was known.
+    `colourings` is how many ways to fill empty spaces were gone through, each in all turnings of
+    the sub-boards. Printed, a solution is a picture of the board with the value of each space, and
+    the moves that keep the value.
     """
 
     position: str
@@ -54,6 +64,58 @@ class Solution:
             by_space.setdefault(move.space, []).append(value)
         return {space: best_value(values) for space, values in by_space.items()}
 
+    def __str__(self) -> str:
+        board = Board(self.position)
+        if board.outcome():
+            return str(board)
+        signs = {space: _SIGNS[value] for space, value in self.spaces.items()}
+        squares = zip(SPACES, board.squares(), strict=True)
+        lines = [
+            picture("".join(signs.get(space, square) for space, square in squares)),
+            "",
+            f"{board.turn} to move: {self.score or 'unknown'}",
+            "",
+            "+ wins, = draws, - loses" + (", ? is unknown" if "?" in signs.values() else ""),
+            self._counted(),
+            *self._listed(),
+        ]
+        return "\n".join(lines)
+
+    def _counted(self) -> str:
+        counts = Counter(self.values.values())
+        parts = [f"{counts[1]} of {len(self.moves)} moves win", f"{counts[0]} draw"]
+        parts.append(f"{counts[-1]} lose")
+        if counts[None]:
+            parts.append(f"{counts[None]} are unknown")
+        return ", ".join(parts)
+
+    def _listed(self) -> list[str]:
+        """The moves that keep the value, the fastest wins first; of lost ones the longest only."""
+        if self.score is None:
+            return [f"looked {self.depth} moves ahead"]
+        if self.value == -1:
+            if len(self.best_moves) == len(self.moves):
+                return ["every move loses" + ("" if self.score.plies else ", none soon")]
+            return ["every move loses; the longest resistance:", _in(self.score, self.best_moves)]
+        kept: dict[Score, list[Move]] = {}
+        for move, score in self.moves.items():
+            if score and value_of(score) == self.value:
+                kept.setdefault(score, []).append(move)
+        heading = "winning moves:" if self.value else "drawing moves:"
+        return [heading, *(_in(score, kept[score]) for score in sorted(kept, key=distance))]
+
+
+def _in(score: Score, moves: Iterable[Move]) -> str:
+    heading = "  " if score.result == "draw" else f"  in {score.plies}: "
+    if score.result != "draw" and score.plies is None:
+        heading = "  later: "
+    return fill(" ".join(map(str, moves)), WIDTH, initial_indent=heading, subsequent_indent="    ")
+
+
+def distance(score: Score) -> int:
+    """How many moves away the end is; the longest there is if that is not known."""
+    return LONGEST_GAME if score.plies is None else score.plies
+
 
 def best_value(values: list[int | None]) -> int | None:
     """The best of what a player can choose from; not known if an unknown one may be better."""
@@ -68,4 +130,4 @@ def best_score(scores: list[Score | None]) -> Score | None:
     if value is None:
         return None
     best = [score for score in scores if score and value_of(score) == value]
-    return min(best, key=lambda score: value * (score.plies or 0))
+    return min(best, key=lambda score: value * distance(score))
