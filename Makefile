@@ -8,6 +8,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 CORE_FILES := $(shell find core -type f) CMakeLists.txt pyproject.toml
 PYTHON_FILES := $(shell find src -name "*.py")
+SELFCHECKS := selfcheck $(shell grep -qsw avx2 /proc/cpuinfo && echo selfcheck_avx2)
 SANITIZERS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 
 .PHONY: help setup run test prove bench lint sanitize wheel stubs pictures clean
@@ -73,8 +74,8 @@ pictures: setup ## draw the pictures of the README anew
 sanitize: .venv/tools ## run the core's self-check under AddressSanitizer and UBSan
 	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" \
 	  -DCMAKE_CXX_FLAGS="$(SANITIZERS)" > /dev/null
-	$(BIN)/cmake --build build/sanitize --target selfcheck
-	build/sanitize/selfcheck
+	$(BIN)/cmake --build build/sanitize --target $(SELFCHECKS)
+	for check in $(SELFCHECKS); do echo "$$check"; build/sanitize/$$check || exit 1; done
 
 wheel: .venv/tools ## build a wheel into dist/
 	$(BIN)/python -m pip wheel --quiet --no-build-isolation --no-deps --wheel-dir dist .

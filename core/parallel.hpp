@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <exception>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -38,7 +37,7 @@ void in_parallel(std::size_t count, int threads, Work&& work) {
     helpers.reserve(wanted);
     try {
         for (std::size_t i = 1; i < std::min(wanted, count); ++i) helpers.emplace_back(run);
-    } catch (const std::system_error&) {
+    } catch (const std::exception&) {  // no thread, or no memory for one
     }
     run();
     for (auto& helper : helpers) helper.join();

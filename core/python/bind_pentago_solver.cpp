@@ -1,6 +1,6 @@
 #include <nanobind/stl/pair.h>
 
-#include <mutex>
+#include <atomic>
 
 #include "pentago/solver/solver.hpp"
 #include "python/bind_game.hpp"
@@ -13,9 +13,16 @@ void bind_pentago_solver(nb::module_& module) {
     // A solver does one thing at a time.
     struct Solver {
         pentago::Solver solver;
-        std::mutex busy;
+        std::atomic_flag busy;
     };
-    constexpr auto in_use = "the solver is in use";
+    struct Turn {
+        explicit Turn(std::atomic_flag& flag) : busy(flag) {
+            if (busy.test_and_set()) throw nb::value_error("the solver is in use");
+        }
+        Turn(const Turn&) = delete;
+        ~Turn() { busy.clear(); }
+        std::atomic_flag& busy;
+    };
 
     nb::class_<Solver>(module, "PentagoSolver")
         .def(nb::init<>())
@@ -30,8 +37,7 @@ void bind_pentago_solver(nb::module_& module) {
         // number of colourings made, and may raise to end it.
         .def("solve",
              [](Solver& self, const L& line, int depth, int threads, const nb::callable& progress) {
-                 const std::unique_lock lock(self.busy, std::try_to_lock);
-                 if (!lock) throw nb::value_error(in_use);
+                 const Turn turn(self.busy);
                  const pentago::Board board = line.board();
                  std::atomic<std::uint64_t> done{0};
                  const auto values = interruptible(

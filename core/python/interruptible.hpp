@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <future>
+#include <thread>
 #include <utility>
 
 #include "parallel.hpp"
@@ -14,6 +15,15 @@ namespace tercet::python {
 inline bool on_main_thread() {
     const auto threading = nanobind::module_::import_("threading");
     return threading.attr("current_thread")().is(threading.attr("main_thread")());
+}
+
+// Python is about to exit: a thread that takes the GIL now is ended by force.
+inline bool is_exiting() {
+#if PY_VERSION_HEX >= 0x030D0000
+    return Py_IsFinalizing() != 0;
+#else
+    return _Py_IsFinalizing() != 0;
+#endif
 }
 
 // Runs work(stop) on another thread while this one, the GIL released, now and then calls tick(),
@@ -26,6 +36,7 @@ auto interruptible(Work&& work, Tick&& tick) {
     nanobind::gil_scoped_release released;
     auto result = std::async(std::launch::async, [&] { return work(std::as_const(stop)); });
     while (result.wait_for(patience) != std::future_status::ready) {
+        while (is_exiting()) std::this_thread::sleep_for(patience);  // the process ends meanwhile
         nanobind::gil_scoped_acquire acquired;
         try {
             if (PyErr_CheckSignals() != 0) throw nanobind::python_error();

@@ -6,9 +6,12 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <iterator>
+#include <map>
 #include <new>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "builders/board.hpp"
@@ -147,6 +150,60 @@ void check_solver(int games) {
     std::printf("pentago: %d positions solved: passed\n", positions);
 }
 
+// A larger one, where the threads share the work: its mirror image must have the same values.
+void check_threads() {
+    const pentago::Board board = pentago::Board::from_marbles(0b001001'010010'000101'100100'010001'001000,
+                                                              0b100100'001001'001010'001001'100010'000000);
+    const pentago::Board image = board.transformed(5);
+    pentago::Solver solver;
+    const StopFlag stop{false};
+    std::atomic<std::uint64_t> done{0};
+    std::map<std::uint32_t, int> values;
+    for (const auto& [move, value] : solver.solve(image, pentago::spaces, 3, done, stop)) values[move.code] = value;
+    require(!values.empty(), "pentago", "the position to be solved is not over");
+    for (const auto& [move, value] : solver.solve(board, pentago::spaces, 1, done, stop))
+        require(values.at(pentago::Board::transformed(move, 5).code) == value, "pentago",
+                "a mirror image, solved by three threads, has the same values");
+    std::printf("pentago: solved by one and by three threads: passed\n");
+}
+
+// Plays through how a plan uses its ring: what is read must still be what was written.
+void check_plan(int empty, Player to_move, int depth) {
+    const pentago::Plan plan(empty, to_move, depth);
+    std::map<std::uint64_t, std::pair<std::uint64_t, int>> written;  // by start: end, level
+    const auto each_block = [&](int level, int group, const auto& visit) {
+        for (const pentago::Counts in_high : plan.classes(level, group))
+            for (std::uint64_t i = 0; i < pentago::count_colourings(plan.high(), in_high); ++i) {
+                const std::uint64_t start = plan.block(level, in_high, i);
+                visit(start, start + plan.block_size(level, in_high));
+            }
+    };
+    for (int level = plan.depth() - 1; level >= 1; --level)
+        for (int group = plan.high(); group >= 0; --group) {
+            each_block(level, group, [&](std::uint64_t start, std::uint64_t end) {
+                require(start % 2 == 0 && end <= plan.buffer_size(), "pentago", "a block fits into the buffer");
+                auto next = written.lower_bound(start);
+                if (next != written.begin() && std::prev(next)->second.first > start) --next;
+                while (next != written.end() && next->first < end) next = written.erase(next);
+                written[start] = {end, level};
+            });
+            for (int read = group; level + 1 < plan.depth() && read <= std::min(group + 1, plan.high()); ++read)
+                each_block(level + 1, read, [&](std::uint64_t start, std::uint64_t end) {
+                    const auto found = written.find(start);
+                    require(found != written.end() && found->second == std::pair(end, level + 1), "pentago",
+                            "a block is there as long as it is needed");
+                });
+        }
+}
+
+void check_plans() {
+    for (int empty = 1; empty <= 15; ++empty)
+        for (int depth = 1; depth <= empty; ++depth)
+            for (const Player to_move : {Player::first, Player::second}) check_plan(empty, to_move, depth);
+    for (const int depth : {3, 5}) check_plan(28, Player::second, depth);
+    std::printf("pentago: the ring holds what is needed: passed\n");
+}
+
 void check_parallel() {
     for (const int threads : {1, 2, 5}) {
         bool thrown = false;
@@ -168,6 +225,8 @@ int main() {
     check_perft<pentago::Board>(2, 80640);
     check_random_games<pentago::Board>(200);
     check_solver(60);
+    check_threads();
+    check_plans();
     check_perft<builders::Board>(3, 4313232);
     check_random_games<builders::Board>(200);
     check_perft<gess::Board>(2, 101761);

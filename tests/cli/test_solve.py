@@ -134,9 +134,16 @@ def test_a_file_is_solved_in_its_order(file: Path) -> None:
     assert [row[0] for row in rows[1:]] == positions(6)
     for row in rows[1:]:
         solution = pentago.solve(pentago.Board(row[0]))
-        assert row[1] == str(solution.value)
-        assert row[7].split() == [str(move) for move in solution.best_moves]
-        assert sum(int(count) for count in row[3:7]) == len(solution.moves)
+        values = list(solution.values.values())
+        assert solution.score
+        assert row[1:9] == [
+            str(solution.value),
+            "" if solution.score.plies is None else str(solution.score.plies),
+            *(str(values.count(value)) for value in (1, 0, -1)),
+            "0",
+            " ".join(map(str, solution.best_moves)),
+            str(solution.depth),
+        ]
 
 
 def test_a_file_may_come_from_standard_input_and_become_json(file: Path) -> None:
@@ -198,7 +205,8 @@ def test_positions_can_be_added_to_the_file_later(file: Path, tmp_path: Path) ->
         "position,value\n",
         '{"position": "6/6/6/6/6/6 b"}\n',
         ",".join(COLUMNS) + "\n6/6/6/6/6/6 b,1,,,,,0,,9,\n",
-        ",".join(COLUMNS) + "\n" + "6/6/6/6/6/6 b,1,,,,,0,,9,\n" * 7,
+        ",".join(COLUMNS) + "\n" + "".join(f"{p},1,,,,,0,,9,\n" for p in positions(7)),
+        ",".join(COLUMNS) + "\n\n",
         ",".join(COLUMNS) + "\n" + positions(1)[0] + ",1\n",
         ",".join(COLUMNS) + "\nand then",
         ",".join(COLUMNS) + "\n" + positions(1)[0] + ",,,,,,9,,2,\n",
@@ -276,6 +284,49 @@ def test_what_was_solved_before_is_told(file: Path, tmp_path: Path) -> None:
     arguments = ["--file", str(file), "--output", str(tmp_path / "results.csv")]
     assert run(*arguments).output == ""
     assert run(*arguments).output == "6 of 6 positions were solved before\n"
+
+
+def test_drawing_moves_are_listed_where_none_wins() -> None:
+    for seed in range(200):
+        text = text_of(random_squares(33, seed))
+        solution = pentago.solve(pentago.Board(text))
+        if solution.value == 0:
+            moves = " ".join(map(str, solution.best_moves))
+            output = run(text).output
+            assert "to move: draw" in output
+            assert output[output.index("drawing moves:") + 14 :].split() == moves.split()
+            return
+    pytest.fail("no drawn position among them")
+
+
+def test_early_positions_in_a_file_can_be_searched(tmp_path: Path) -> None:
+    file = tmp_path / "early.txt"
+    file.write_text("6/6/6/6/6/6 b\n6/1bbbb1/wwww2/6/6/6 b\n")
+    rows = list(csv.DictReader(run("--file", str(file), "--depth", "2").output.splitlines()))
+    assert [(row["value"], row["unknown"], row["depth"]) for row in rows] == [
+        ("", "288", "2"),
+        ("1", "208", "1"),
+    ]
+
+
+def test_the_options_reach_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[dict[str, object]] = []
+
+    def solve(board: pentago.Board, **options: object) -> pentago.Solution:
+        given.append(options)
+        return solution
+
+    solution = pentago.solve(pentago.Board(POSITION))
+    monkeypatch.setattr(pentago, "solve", solve)
+    monkeypatch.setattr(pentago, "prove", solve)
+    run(POSITION, "--memory", "1G", "--threads", "3")
+    run(POSITION, "--memory", "1G", "--threads", "3", "--depth", "2", "--time", "4")
+    for options in given:
+        options.pop("progress")
+    assert given == [
+        {"memory": 2**30, "threads": 3},
+        {"memory": 2**30, "threads": 3, "depth": 2, "time": 4.0},
+    ]
 
 
 def test_a_position_needs_no_quotes() -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from tercet import _core, pentago
 from tercet._cpu import has_avx2
-from tests.games.brute_force import random_squares
+from tests.games.brute_force import bits_of, random_squares
 
 CLASSES = ["PentagoBoard", "BuildersBoard", "GessBoard"]
 
@@ -47,10 +47,6 @@ def test_every_build_counts_and_plays_the_same(class_name: str) -> None:
     assert len(results) == 1
 
 
-def marbles_of(squares: str, colour: str) -> int:
-    return sum(1 << i for i, square in enumerate(squares) if square == colour)
-
-
 @pytest.mark.parametrize("marbles", [20, 21, 24, 28, 33])
 @pytest.mark.parametrize("threads", [1, 2])
 def test_every_build_solves_the_same(marbles: int, threads: int) -> None:
@@ -58,9 +54,7 @@ def test_every_build_solves_the_same(marbles: int, threads: int) -> None:
         squares = random_squares(marbles, seed)
         solutions = set()
         for build in builds():
-            board = build.PentagoBoard.from_marbles(
-                marbles_of(squares, "b"), marbles_of(squares, "w")
-            )
+            board = build.PentagoBoard.from_marbles(bits_of(squares, "b"), bits_of(squares, "w"))
             solver = build.PentagoSolver()
             for depth in (36, 4):
                 solutions.add((depth, *solver.solve(board, depth, threads, lambda done: None)))
@@ -69,7 +63,7 @@ def test_every_build_solves_the_same(marbles: int, threads: int) -> None:
 
 def test_a_solver_at_work_cannot_be_used_again() -> None:
     squares = random_squares(19, 1)
-    board = _core.PentagoBoard.from_marbles(marbles_of(squares, "b"), marbles_of(squares, "w"))
+    board = _core.PentagoBoard.from_marbles(bits_of(squares, "b"), bits_of(squares, "w"))
     solver = _core.PentagoSolver()
 
     def use_again(_: int) -> None:
@@ -153,6 +147,18 @@ def test_other_threads_run_while_the_core_counts() -> None:
         naps += 1
     worker.join()
     assert naps > 10
+
+
+def test_a_process_can_end_while_another_thread_solves() -> None:
+    code = (
+        "import threading, time; from tercet import pentago\n"
+        "board = pentago.Board('w1bwbb/4bw/bwbww1/b5/1b1w1w/1b2w1 b')\n"
+        "work = lambda: [pentago.solve(board) for _ in range(100)]\n"
+        "threading.Thread(target=work, daemon=True).start(); time.sleep(0.4)"
+    )
+    for _ in range(3):
+        ran = run_python(code)
+        assert (ran.returncode, ran.stderr) == (0, "")
 
 
 def test_a_process_can_end_while_another_thread_counts() -> None:

@@ -35,8 +35,12 @@ TURNS = {
 }
 
 
+def bits_of(squares: str, colour: str) -> int:
+    return sum(1 << i for i, square in enumerate(squares) if square == colour)
+
+
 def has_five(squares: str, colour: str) -> bool:
-    bits = sum(1 << i for i, square in enumerate(squares) if square == colour)
+    bits = bits_of(squares, colour)
     return any(bits & mask == mask for mask in MASKS)
 
 

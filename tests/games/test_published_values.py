@@ -10,7 +10,8 @@ from functools import cache
 import pytest
 
 from tercet import _core_portable, pentago
-from tests.games.published import published
+from tests.games.brute_force import bits_of
+from tests.games.published import best_by_space, published, require_as_published
 
 FEWEST_MARBLES = 33  # where a plain search can reach
 FEWEST_SOLVED = 18  # `make bench` has those with 17 and 16, which take longer
@@ -59,23 +60,6 @@ def test_moves_that_keep_the_value_are_legal() -> None:
         assert all(move in board.legal_moves for move in row["keeping_moves"].split())
 
 
-def require_as_published(row: dict[str, str], threads: int) -> None:
-    """Every column of a row is what the solver finds."""
-    solution = pentago.solve(pentago.Board(row["position"]), threads=threads)
-    assert solution.value == int(row["value"]), row["position"]
-    if "winning_moves" in row:
-        # A winning placement counts as eight moves there.
-        counts = dict.fromkeys((1, 0, -1), 0)
-        for move, value in solution.values.items():
-            assert value is not None
-            counts[value] += 1 if move.turn else 8
-        assert [int(row[f"{kind}_moves"]) for kind in ("winning", "drawing", "losing")] == [
-            counts[value] for value in (1, 0, -1)
-        ], row["position"]
-        signs = "".join("-=+"[1 + (value or 0)] for value in solution.spaces.values())
-        assert row["placement_values"] == signs, row["position"]
-
-
 @pytest.mark.parametrize("marbles", range(FEWEST_SOLVED, 36))
 @pytest.mark.parametrize("name", ["pentago_values.csv", "pentago_all_moves.csv"])
 def test_solved_positions_have_the_published_values(name: str, marbles: int) -> None:
@@ -90,13 +74,10 @@ def test_the_portable_build_finds_published_values() -> None:
     for row in sample:
         squares = pentago.Board(row["position"]).squares()
         board = _core_portable.PentagoBoard.from_marbles(
-            *(sum(1 << i for i in range(36) if squares[i] == colour) for colour in "bw")
+            bits_of(squares, "b"), bits_of(squares, "w")
         )
-        values = _core_portable.PentagoSolver().solve(board, 36, 2, lambda done: None)
-        best: dict[str, int] = {}
-        for code, value in values:
-            space = pentago.Move.from_code(code).space
-            best[space] = max(value, best.get(space, -1))
+        found = _core_portable.PentagoSolver().solve(board, 36, 2, lambda done: None)
+        best = best_by_space({pentago.Move.from_code(code): value for code, value in found})
         assert row["placement_values"] == "".join("-=+"[1 + value] for value in best.values())
 
 

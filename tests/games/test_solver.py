@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import threading
 import time
@@ -204,6 +205,16 @@ def test_half_of_what_is_free_may_be_used(monkeypatch: pytest.MonkeyPatch) -> No
         pentago.solve(board)
 
 
+def test_memory_kept_from_before_counts_as_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = random_board(20, 1)
+    pentago.release_memory()
+    pentago.solve(board)
+    assert kept_memory() > 0
+    free = 2 * pentago.memory_needed(board) - kept_memory()
+    monkeypatch.setattr(solver_module, "free_memory", lambda: free)
+    assert pentago.solve(board).value is not None
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
@@ -280,6 +291,58 @@ def test_a_solve_can_be_stopped_and_the_next_one_is_right() -> None:
         with pytest.raises(StopHereError):
             pentago.solve(board, progress=stop_soon)
     assert pentago.solve(board).moves == expected
+
+
+def test_a_long_search_ends_soon_after_it_is_stopped() -> None:
+    stopped = 0.0
+
+    def stop(_: float) -> None:
+        nonlocal stopped
+        if stopped == 0 and time.monotonic() > started + 0.3:
+            stopped = time.monotonic()
+            raise StopHereError
+
+    started = time.monotonic()
+    with pytest.raises(StopHereError):
+        # Takes several seconds and three quarters of a gigabyte.
+        pentago.prove(pentago.Board(), depth=7, progress=stop)
+    assert time.monotonic() - stopped < 2
+
+
+def test_a_stopped_solve_keeps_its_memory_for_the_next() -> None:
+    pentago.release_memory()
+
+    def stop(part: float) -> None:
+        if part > 0:
+            raise StopHereError
+
+    with pytest.raises(StopHereError):
+        pentago.solve(pentago.Board(WON), progress=stop)
+    assert kept_memory() > 0
+
+
+def test_progress_is_told_while_time_passes() -> None:
+    parts: list[float] = []
+    pentago.prove(pentago.Board(), time=0.4, progress=parts.append)
+    assert parts == sorted(parts)
+    assert len(parts) > 4
+    assert parts[-1] == 1
+
+
+def test_a_solve_takes_the_memory_that_it_says() -> None:
+    code = (
+        "import psutil; from tercet import pentago\n"
+        f"board = pentago.Board({WON!r})\n"
+        "pentago.prove(board, depth=1)\n"
+        "used = lambda: psutil.Process().memory_info().rss\n"
+        "before = used(); pentago.solve(board, threads=1)\n"
+        "print(used() - before, pentago.memory_needed(board))"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=120
+    )
+    seen, said = map(int, ran.stdout.split())
+    assert 0.9 * said < seen < 1.05 * said
 
 
 def test_solves_at_the_same_time_do_not_disturb_each_other() -> None:

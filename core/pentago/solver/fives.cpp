@@ -10,6 +10,9 @@ constexpr int all_turnings = 256;
 
 constexpr Quarters nth_turning(int n) noexcept { return {n & 3, n >> 2 & 3, n >> 4 & 3, n >> 6}; }
 
+// How many sets of the low half a row has if at most so many marbles are added there.
+std::uint64_t row_length(int low, int most) noexcept { return count_below(low, most + 1); }
+
 // The space whose marble is on `space` after the turning.
 int source_of(int space, const Quarters& quarters) noexcept {
     const int sub_board = bit_of_space[static_cast<std::size_t>(space)] >> 4;
@@ -26,7 +29,7 @@ Fives::Fives(std::uint64_t own, std::span<const int> empty, int low, int most)
     std::uint64_t total = 0;
     for (int size = 0; size <= std::min(high_, most_); ++size) {
         first_row_.push_back(total);
-        row_length_.push_back(count_below(low_, most_ - size + 1));
+        row_length_.push_back(row_length(low_, most_ - size));
         total += choose(high_, size) * row_length_.back();
     }
     for (auto& entries : entries_) entries.resize(total, Turnings{});
@@ -37,7 +40,7 @@ Fives::Fives(std::uint64_t own, std::span<const int> empty, int low, int most)
 std::uint64_t Fives::bytes(int spaces, int low, int most) noexcept {
     std::uint64_t entries = 0;
     for (int size = 0; size <= std::min(spaces - low, most); ++size)
-        entries += choose(spaces - low, size) * count_below(low, most - size + 1);
+        entries += choose(spaces - low, size) * row_length(low, most - size);
     return 2 * entries * sizeof(Turnings);
 }
 

@@ -1,16 +1,19 @@
 #include "pentago/solver/low_half.hpp"
 
-#include <memory>
 #include <mutex>
 
 namespace tercet::pentago {
 
 const LowHalf& LowHalf::with(int spaces) {
-    static std::array<std::once_flag, most_spaces + 1> made;
-    static std::array<std::unique_ptr<const LowHalf>, most_spaces + 1> tables;
+    // Never destroyed: a thread may still use them while the process exits.
+    struct Tables {
+        std::array<std::once_flag, most_spaces + 1> made;
+        std::array<const LowHalf*, most_spaces + 1> of;
+    };
+    static Tables& tables = *new Tables;
     const auto i = static_cast<std::size_t>(spaces);
-    std::call_once(made[i], [&] { tables[i].reset(new LowHalf(spaces)); });
-    return *tables[i];
+    std::call_once(tables.made[i], [&] { tables.of[i] = new LowHalf(spaces); });
+    return *tables.of[i];
 }
 
 LowHalf::LowHalf(int spaces) : spaces_(spaces), classes_(index({spaces, spaces}) + 1) {
@@ -20,6 +23,8 @@ LowHalf::LowHalf(int spaces) : spaces_(spaces), classes_(index({spaces, spaces})
 }
 
 LowClass LowHalf::tables(Counts counts) const {
+    // A class has fewer than 5,000 colourings with ten spaces, and 34,650 with twelve.
+    static_assert(most_spaces <= 11);
     constexpr auto offset = [](std::uint64_t rank) {
         return static_cast<WordOffset>(rank * (sizeof(Turnings) / sizeof(std::uint64_t)));
     };
@@ -41,6 +46,14 @@ LowClass LowHalf::tables(Counts counts) const {
         }
     }
     return result;
+}
+
+std::uint64_t LowHalf::bytes(int spaces) noexcept {
+    std::uint64_t offsets = 0;
+    for (int black = 0; black <= spaces; ++black)
+        for (int white = 0; black + white <= spaces; ++white)
+            offsets += size_of(spaces, {black, white}) * static_cast<std::uint64_t>(2 + 4 * (spaces - black - white));
+    return offsets * sizeof(WordOffset);
 }
 
 }  // namespace tercet::pentago

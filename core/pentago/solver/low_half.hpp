@@ -16,7 +16,7 @@ namespace tercet::pentago {
 using WordOffset = std::uint16_t;
 
 inline const Turnings& at(const Turnings* array, WordOffset offset) noexcept {
-    return *reinterpret_cast<const Turnings*>(array->words + offset);
+    return *reinterpret_cast<const Turnings*>(reinterpret_cast<const std::uint64_t*>(array) + offset);
 }
 
 // The colourings of one class, in their order. If their number is odd the last one is there twice,
@@ -41,6 +41,8 @@ class LowHalf {
     static std::uint64_t size_of(int spaces, Counts counts) noexcept {
         return (count_colourings(spaces, counts) + 1) & ~std::uint64_t{1};
     }
+
+    static std::uint64_t bytes(int spaces) noexcept;
 
   private:
     explicit LowHalf(int spaces);

@@ -15,8 +15,12 @@ constexpr std::uint64_t page = std::uint64_t{1} << 21;  // large pages make firs
 
 }  // namespace
 
+std::uint64_t Memory::bytes_for(std::uint64_t count) noexcept {
+    return (count * sizeof(Turnings) + page - 1) / page * page;
+}
+
 Turnings* Memory::at_least(std::uint64_t count) {
-    const std::uint64_t wanted = (count * sizeof(Turnings) + page - 1) / page * page;
+    const std::uint64_t wanted = bytes_for(count);
     if (wanted > bytes_) {
         release();
         start_ = ::operator new(wanted, std::align_val_t{page});

@@ -17,9 +17,13 @@ class Memory {
     // At least `count` Turnings, whatever they hold. What was got before is gone if it was smaller.
     Turnings* at_least(std::uint64_t count);
     std::uint64_t bytes() const noexcept { return bytes_; }
-    void release() noexcept;
+
+    // What at_least(count) takes.
+    static std::uint64_t bytes_for(std::uint64_t count) noexcept;
 
   private:
+    void release() noexcept;
+
     void* start_ = nullptr;
     std::uint64_t bytes_ = 0;
 };

@@ -4,7 +4,7 @@
 
 #include "pentago/solver/fives.hpp"
 #include "pentago/solver/low_half.hpp"
-#include "pentago/solver/turnings.hpp"
+#include "pentago/solver/memory.hpp"
 
 namespace tercet::pentago {
 
@@ -77,7 +77,7 @@ void Plan::lay_out() {
 
 std::uint64_t Plan::bytes() const noexcept {
     const Counts most = added(depth_);
-    return buffer_size() * sizeof(Turnings) + Fives::bytes(spaces_, low_, most[0]) +
+    return Memory::bytes_for(buffer_size()) + LowHalf::bytes(low_) + Fives::bytes(spaces_, low_, most[0]) +
            Fives::bytes(spaces_, low_, most[1]);
 }
 

@@ -8,7 +8,8 @@
 // Blocks with the same number of marbles in the high half are a group. A block of level k is made
 // from blocks of level k + 1 with the same marbles in the high half or one more. So with the groups
 // taken from most to fewest marbles, those of level k + 1 can be forgotten while level k is being
-// made. Levels therefore follow each other on a ring that has room for little more than the largest.
+// made. Levels therefore follow each other on a ring that has room for half as much again as the
+// largest.
 #pragma once
 
 #include <array>
@@ -35,6 +36,7 @@ class Plan {
     std::vector<Counts> classes(int level, int group) const;
     Counts in_low(int level, Counts in_high) const noexcept;
     std::uint64_t block_size(int level, Counts in_high) const noexcept;
+    std::uint64_t class_size(int level, Counts in_high) const noexcept;  // all its blocks
 
     // Where on the ring the nth block of a class is.
     std::uint64_t block(int level, Counts in_high, std::uint64_t nth) const noexcept;
@@ -48,7 +50,6 @@ class Plan {
     static constexpr std::size_t most_of_one = spaces / 2 + 1;  // marbles of one colour, and none
     using ByCounts = std::array<std::array<std::uint64_t, most_of_one>, most_of_one>;
 
-    std::uint64_t class_size(int level, Counts in_high) const noexcept;
     void lay_out();
 
     int spaces_;

@@ -43,7 +43,7 @@ class Solve {
         for (int level = plan_.depth() - 1; level >= 1; --level)
             for (int group = plan_.high(); group >= 0 && !stop_; --group) make_group(level, group, winner);
         std::vector<bool> won;
-        board_.each_move([&](Move move) { won.push_back(is_won(move, winner)); });
+        if (!stop_) board_.each_move([&](Move move) { won.push_back(is_won(move, winner)); });
         return won;
     }
 
@@ -68,7 +68,7 @@ class Solve {
         std::vector<Task> tasks;
         std::uint64_t size = 0;
         for (const Counts in_high : plan_.classes(level, group)) {
-            size += count_colourings(plan_.high(), in_high) * plan_.block_size(level, in_high);
+            size += plan_.class_size(level, in_high);
             for (std::uint64_t i = 0; i < choose(plan_.high(), in_high[other]); ++i)
                 tasks.push_back({in_high, nth_subset(in_high[other], i)});
         }

@@ -1,7 +1,8 @@
 // Pentago, solved: which moves win and which lose, by looking at everything that can follow.
 //
 // There is no search and no hashing. For a colouring of the empty spaces and each turning of the
-// sub-boards one bit says "the player we ask about wins". Levels are computed backwards, from the
+// sub-boards one bit says whether the player we ask about wins, or, where the other has moved last,
+// whether that player does not. Levels are computed backwards, from the
 // last move looked at to the position itself. A move places a marble, an "or" over the colourings
 // with one more, and turns a sub-board, an "or" over the neighbouring turnings.
 #pragma once

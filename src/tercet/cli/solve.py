@@ -19,6 +19,7 @@ from tercet.cli.solve_report import as_object
 from tercet.games import TercetError, pentago
 from tercet.games.board import MOST_THREADS
 from tercet.games.pentago import NotEnoughMemoryError, Solution
+from tercet.games.pentago.move import SPACES
 from tercet.growing_file import GrowingFile
 
 UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
@@ -94,7 +95,7 @@ class Options:
 )
 @click.option(
     "--depth",
-    type=click.IntRange(1, 36),
+    type=click.IntRange(1, len(SPACES)),
     help="Only look for what can be forced within so many moves, until the position is decided.",
 )
 @click.option(

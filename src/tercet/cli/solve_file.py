@@ -146,7 +146,7 @@ def _whole_lines(
             raise TercetError(f"result {number} is not of position {number}, or not in this form")
         try:
             found = form.read(line)
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, csv.Error):
             raise TercetError(f"result {number} is damaged") from None
         if not is_enough(found):
             raise TercetError(f"result {number} is of a search with a smaller --depth or --time")

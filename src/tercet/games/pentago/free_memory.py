@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import suppress
 from pathlib import Path
 
 
 def free_memory() -> int:
-    """Bytes that are free on this machine, or in the container if that allows less."""
+    """Bytes that are free on this machine, or fewer if the process or its container has a limit."""
     import psutil
 
-    machine: int = psutil.virtual_memory().available
-    return min([machine, *_free_in_containers(Path("/proc/self/cgroup"), Path("/sys/fs/cgroup"))])
+    limits: list[int] = [psutil.virtual_memory().available]
+    limits += _free_in_containers(Path("/proc/self/cgroup"), Path("/sys/fs/cgroup"))
+    if sys.platform != "win32":
+        import resource
+
+        limit, _ = resource.getrlimit(resource.RLIMIT_AS)
+        if limit != resource.RLIM_INFINITY:
+            limits.append(max(0, limit - psutil.Process().memory_info().vms))
+    return min(limits)
 
 
 def _free_in_containers(membership: Path, root: Path) -> list[int]:
-    """What the control groups of this process allow: each of them, from the innermost outwards."""
+    """What the control groups (version 2) of this process allow, the innermost first."""
     try:
         lines = membership.read_text(encoding="utf-8").splitlines()
     except OSError:

@@ -113,7 +113,10 @@ def release_memory() -> None:
 
 @contextmanager
 def _solver(memory: int) -> Iterator[_core.PentagoSolver]:
-    """The solver that is kept; a new one if that is at work or has more than may be used."""
+    """The solver that is kept, or a new one if that is at work or has more than may be used.
+
+    Afterwards the one with the most memory is kept.
+    """
     try:
         solver = _kept.pop()
     except IndexError:
@@ -123,4 +126,5 @@ def _solver(memory: int) -> Iterator[_core.PentagoSolver]:
     try:
         yield solver
     finally:
-        _kept.append(solver)
+        if solver.kept_bytes >= kept_memory():
+            _kept.append(solver)

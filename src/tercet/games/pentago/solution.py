@@ -53,7 +53,7 @@ class Solution:
 
     @property
     def best_moves(self) -> tuple[Move, ...]:
-        """The moves that keep the position's score: none win faster, none hold out longer."""
+        """The moves whose score is the position's own: of those known, none is better."""
         return tuple(move for move, score in self.moves.items() if score and score == self.score)
 
     @property

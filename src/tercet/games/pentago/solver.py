@@ -59,8 +59,9 @@ def solve(
     proof = Proof(board, _allowed(memory), threads)
     tick = _part_done(board, proof, depths, progress)
     for ahead in depths:
-        if not proof.is_complete:
-            proof.look(ahead, tick)
+        if proof.is_complete:
+            break
+        proof.look(ahead, tick)
     if progress:
         progress(1.0)
     return proof.solution()
@@ -93,8 +94,9 @@ def prove(
     tick = _part_done(board, proof, depths, progress) if time is None else _until(time, progress)
     with suppress(_TimeIsUpError):
         for ahead in depths:
-            if not proof.is_decided and memory_needed(board, ahead) <= allowed:
-                proof.look(ahead, tick)
+            if proof.is_decided or memory_needed(board, ahead) > allowed:
+                break
+            proof.look(ahead, tick)
     if progress:
         progress(1.0)
     return proof.solution()
