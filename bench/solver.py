@@ -35,18 +35,17 @@ def undecided(marbles: int) -> pentago.Board:
     return next(board for board in boards if pentago.prove(board, depth=9).value is None)
 
 
-def measure(marbles: int, threads: int) -> tuple[float, float, int, int, int]:
-    """Seconds cold and warm, bytes said and seen, colourings."""
+def measure(marbles: int, threads: int) -> tuple[float, float, int, int]:
+    """Seconds cold and warm, the most bytes that the process had, colourings."""
     board = undecided(marbles)
     pentago.release_memory()
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     times = []
     for _ in range(1 + WARM_RUNS):
         started = time.perf_counter()
         solution = pentago.solve(board, threads=threads)
         times.append(time.perf_counter() - started)
-    seen = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * 1024
-    return times[0], min(times[1:]), pentago.memory_needed(board), seen, solution.colourings
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024  # Python included
+    return times[0], min(times[1:]), peak, solution.colourings
 
 
 def measured_apart(marbles: int, build: str = "", threads: int = THREADS) -> list[float]:
@@ -74,14 +73,14 @@ def speed() -> None:
                 f"{marbles:<8}left out: it takes {needed / 1e9:.1f} GB, and not twice that is free"
             )
             continue
-        cold, warm, _, seen, colourings = measured_apart(marbles)
+        cold, warm, peak, colourings = measured_apart(marbles)
         wanted, prototype = WANTED.get(marbles), PROTOTYPE.get(marbles)
         print(
             f"{marbles:<8}{colourings:13,.0f}{cold:8.2f}s{warm:8.2f}s"
             f"{seconds(wanted):>12}{seconds(prototype):>12}"
-            f"{seen / 1e9:7.2f}{wanted[2] if wanted else '':>8}"
+            f"{peak / 1e9:7.2f}{wanted[2] if wanted else '':>8}"
             f"{prototype[2] if prototype else '':>11}"
-            f"{colourings / warm / 1e6:11.0f}{seen / colourings:12.1f}"
+            f"{colourings / warm / 1e6:11.0f}{peak / colourings:12.1f}"
         )
     one_thread = measured_apart(19, threads=1)[1]
     portable, fast = (measured_apart(19, build)[1] for build in ("portable", ""))
