@@ -101,6 +101,9 @@ def test_a_time_may_be_given() -> None:
         ([], "give either a POSITION or --file FILE"),
         ([POSITION, "--output", "x.csv"], "--output is for the results of --file"),
         (["6/6 b"], "the board has 2 rows"),
+        ([POSITION, POSITION], "give one POSITION; --file is for many"),
+        (["6/6/6/6/6/6 b", "--time", "5", "--memory", "10"], "bytes of memory"),
+        (["6/6/6/6/6/6 b", "--memory", "90000000G"], "bytes of memory"),
         (["6/6/6/6/6/6 b"], "bytes of memory"),
         (["6/6/6/6/6/6 b", "--memory", "4G"], "4,294,967,296 (4.3 GB) may be used"),
         ([POSITION, "--memory", "10"], "allow more with --memory"),
@@ -125,7 +128,7 @@ def test_what_makes_no_sense_is_refused(arguments: list[str], message: str) -> N
 @pytest.mark.parametrize("text", ["4194304", "4096k", "4M", "4.0MB", "4MiB"])
 def test_memory_can_be_written_with_units(text: str) -> None:
     ran = run("6/6/6/6/6/6 b", "--memory", text)
-    assert "and 4,194,304 (0.0 GB) may be used" in ran.output
+    assert "and 4,194,304 (4.2 MB) may be used" in ran.output
 
 
 def test_a_file_is_solved_in_its_order(file: Path) -> None:
@@ -248,12 +251,29 @@ def test_results_of_a_shorter_search_are_not_taken_for_more(
     arguments = ["--file", str(file), "--output", str(tmp_path / "results"), *form]
     assert run(*arguments, "--depth", "2").exit_code == 0
     assert run(*arguments, "--depth", "1").exit_code == 0
-    for more in (["--depth", "3"], ["--memory", "4000000T"]):
-        ran = run(*arguments, *more)
-        assert ran.exit_code == 2
-        assert (
-            "result 1 is of a search with a smaller --depth" in ran.output or more[0] == "--memory"
-        )
+    ran = run(*arguments, "--depth", "3")
+    assert ran.exit_code == 2
+    assert "result 1 is of a search that looked less far" in ran.output
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_results_of_a_search_are_not_taken_for_solutions(
+    file: Path, tmp_path: Path, form: list[str]
+) -> None:
+    file.write_text(LOST + "\n")
+    arguments = ["--file", str(file), "--output", str(tmp_path / "results"), *form]
+    assert run(*arguments, "--depth", "1").exit_code == 0
+    ran = run(*arguments)
+    assert ran.exit_code == 2
+    assert "result 1 is of a search that looked less far" in ran.output
+
+
+def test_a_search_in_a_time_can_be_gone_on_with(file: Path, tmp_path: Path) -> None:
+    file.write_text("6/6/6/6/6/6 b\n")
+    limits = ["--depth", "20", "--time", "0.1"]
+    arguments = ["--file", str(file), "--output", str(tmp_path / "results"), *limits]
+    assert run(*arguments).exit_code == 0
+    assert run(*arguments).output == "1 of 1 results were there already\n"
 
 
 def test_two_programs_do_not_write_to_the_same_file(file: Path, tmp_path: Path) -> None:
@@ -267,7 +287,7 @@ def test_two_programs_do_not_write_to_the_same_file(file: Path, tmp_path: Path) 
 def test_only_a_file_can_be_gone_on_with(file: Path) -> None:
     ran = run("--file", str(file), "--output", "/dev/null")
     assert ran.exit_code == 2
-    assert "it is not a file" in ran.output
+    assert "Error: cannot go on with /dev/null: it is not a file" in ran.output
 
 
 def test_a_line_without_an_end_is_refused_before_memory_is_full() -> None:
@@ -283,7 +303,7 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
 def test_what_was_solved_before_is_told(file: Path, tmp_path: Path) -> None:
     arguments = ["--file", str(file), "--output", str(tmp_path / "results.csv")]
     assert run(*arguments).output == ""
-    assert run(*arguments).output == "6 of 6 positions were solved before\n"
+    assert run(*arguments).output == "6 of 6 results were there already\n"
 
 
 def test_drawing_moves_are_listed_where_none_wins() -> None:

@@ -7,11 +7,12 @@ import sys
 import threading
 import time
 
+import psutil
 import pytest
 
 from tercet import Score, TercetError, builders, pentago
 from tercet.games.pentago import solver as solver_module
-from tercet.games.pentago.proof import kept_memory
+from tercet.games.pentago.proof import Proof, kept_memory
 from tercet.games.pentago.solution import best_score, value_of
 from tests.games.brute_force import better, moves_of, random_squares, text_of
 
@@ -166,8 +167,20 @@ def test_a_proof_stays_within_its_memory() -> None:
 
 
 def test_memory_that_the_system_does_not_grant_is_told() -> None:
+    proof = Proof(pentago.Board(), 2**62, 1)
     with pytest.raises(TercetError, match="the system does not grant 72,"):
+        proof.look(36, lambda done: None)
+
+
+def test_no_more_memory_may_be_used_than_the_machine_has() -> None:
+    with pytest.raises(pentago.NotEnoughMemoryError) as caught:
         pentago.solve(pentago.Board(), memory=2**62)
+    assert caught.value.allowed == psutil.virtual_memory().total
+
+
+def test_a_search_with_less_memory_than_one_move_takes_is_refused() -> None:
+    with pytest.raises(pentago.NotEnoughMemoryError):
+        pentago.prove(pentago.Board(), time=5, memory=1000)
 
 
 def test_a_finished_game_has_its_result_and_no_moves() -> None:

@@ -56,9 +56,8 @@ class Options:
         return self.depth is not None or self.seconds is not None
 
     def check(self, board: pentago.Board) -> None:
-        """Refuse what takes too much memory; a search within a time takes what there is."""
-        if self.seconds is None:
-            pentago.require_memory(board, self.memory, self.depth)
+        """Refuse what takes too much memory; a search within a time goes as far as there is."""
+        pentago.require_memory(board, self.memory, self.depth if self.seconds is None else 1)
 
     def solve(self, board: pentago.Board, tick: Tick) -> Solution:
         if self.only_proofs:
@@ -76,7 +75,9 @@ class Options:
         """Whether a result of before says what is asked for."""
         if not self.only_proofs:
             return found.is_complete
-        return found.is_decided or self.depth is None or found.depth >= self.depth
+        if self.depth is None or self.seconds is not None:
+            return True
+        return found.is_decided or found.depth >= self.depth
 
 
 @click.command()
@@ -145,6 +146,8 @@ def solve(
         raise click.UsageError("give either a POSITION or --file FILE")
     if output is not None and positions is None:
         raise click.UsageError("--output is for the results of --file")
+    if sum("/" in part for part in position) > 1:
+        raise click.UsageError("give one POSITION; --file is for many")
     options = Options(memory or pentago.usable_memory(), threads, depth, seconds)
     with _errors_in_words():
         if positions is not None:
@@ -169,7 +172,7 @@ def _solve_file(file: IO[str], output: Path | None, form: Form, options: Options
     with GrowingFile(output) as results:
         done = begin(results, form, boards, options.is_enough)
         if done:
-            click.echo(f"{done} of {len(boards)} positions were solved before", err=True)
+            click.echo(f"{done} of {len(boards)} results were there already", err=True)
         try:
             solve_all(boards, form, results.append, options.solve, done)
         except KeyboardInterrupt:

@@ -118,8 +118,9 @@ def begin(
         results.create()
         lines = []
     except FileExistsError:
+        text = results.read()
         try:
-            lines = _whole_lines(results.read(), form, boards, is_enough)
+            lines = _whole_lines(text, form, boards, is_enough)
         except TercetError as error:
             raise TercetError(f"cannot go on with {results.path}: {error}") from error
     if lines:
@@ -149,7 +150,7 @@ def _whole_lines(
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError, csv.Error):
             raise TercetError(f"result {number} is damaged") from None
         if not is_enough(found):
-            raise TercetError(f"result {number} is of a search with a smaller --depth or --time")
+            raise TercetError(f"result {number} is of a search that looked less far")
     if rest:
         expected = form.beginning(boards[len(lines)].text()) if len(lines) < len(boards) else ""
         if not rest.startswith(expected or "\n") and not expected.startswith(rest):

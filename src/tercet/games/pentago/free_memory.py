@@ -7,6 +7,14 @@ from contextlib import suppress
 from pathlib import Path
 
 
+def all_memory() -> int:
+    """Bytes that this machine has."""
+    import psutil
+
+    total: int = psutil.virtual_memory().total
+    return total
+
+
 def free_memory() -> int:
     """Bytes that are free on this machine, or fewer if the process or its container has a limit."""
     import psutil

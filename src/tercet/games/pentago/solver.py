@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from tercet.games.errors import TercetError, in_range, quoted
 from tercet.games.pentago.board import Board
-from tercet.games.pentago.free_memory import free_memory
+from tercet.games.pentago.free_memory import all_memory, free_memory
 from tercet.games.pentago.move import SPACES
 from tercet.games.pentago.proof import Proof, empty_spaces, kept_memory, needs
 from tercet.games.pentago.solution import Solution
@@ -28,11 +28,15 @@ class NotEnoughMemoryError(TercetError):
 
     def __init__(self, needed: int, allowed: int, where: str = "") -> None:
         super().__init__(
-            f"{where}this takes {needed:,} bytes of memory ({needed / 1e9:,.1f} GB), "
-            f"and {allowed:,} ({allowed / 1e9:,.1f} GB) may be used"
+            f"{where}this takes {needed:,} bytes of memory ({_in_units(needed)}), "
+            f"and {allowed:,} ({_in_units(allowed)}) may be used"
         )
         self.needed = needed
         self.allowed = allowed
+
+
+def _in_units(amount: int) -> str:
+    return f"{amount / 1e9:,.1f} GB" if amount >= 1e9 else f"{amount / 1e6:,.1f} MB"
 
 
 def solve(
@@ -44,9 +48,10 @@ def solve(
 ) -> Solution:
     """Solve a position: every move's exact value, or an error before it begins.
 
-    `memory` is how many bytes may be used (default: half of what is free), `threads` how many
-    threads (default: one for each processor). `progress` is called some twenty times a second with
-    the part that is done, from 0 to 1; if it raises, that ends the solve.
+    `memory` is how many bytes may be used (default: half of what is free; never more than the
+    machine has), `threads` how many threads (default: one for each processor). `progress` is called
+    some twenty times a second with the part that is done, from 0 to 1; if it raises, that ends the
+    solve.
 
     The scores say how many moves away the end is if that is at most 8, and with 22 or more marbles
     always: the winner hurries, the loser delays.
@@ -85,8 +90,7 @@ def prove(
     """
     if depth is None and time is None:
         raise TercetError("a search for proofs needs a depth, a time, or both")
-    if time is None:
-        require_memory(board, memory, depth)
+    require_memory(board, memory, depth if time is None else 1)
     deepest = len(SPACES) if depth is None else in_range("depth", depth, 1, len(SPACES))
     depths = range(1, min(empty_spaces(_checked(board)), deepest) + 1)
     allowed = _allowed(memory)
@@ -121,7 +125,9 @@ def usable_memory() -> int:
 
 
 def _allowed(memory: int | None) -> int:
-    return usable_memory() if memory is None else in_range("memory", memory, 1, MOST_MEMORY)
+    if memory is None:
+        return usable_memory()
+    return min(in_range("memory", memory, 1, MOST_MEMORY), all_memory())
 
 
 def _checked(board: Board) -> Board:
