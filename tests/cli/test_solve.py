@@ -353,25 +353,18 @@ def test_a_position_needs_no_quotes() -> None:
     assert run(*POSITION.split()).output == run(POSITION + " ").output
 
 
-def test_a_bad_line_is_named_before_anything_is_solved(file: Path, tmp_path: Path) -> None:
-    with file.open("a") as more:
-        more.write("6/6 b\n")
-    output = tmp_path / "results.csv"
-    ran = run("--file", str(file), "--output", str(output))
-    assert ran.exit_code == 2
-    assert "line 9: the board has 2 rows" in ran.output
-    assert not output.exists()
-
-
-def test_a_position_that_does_not_fit_is_told_before_anything_is_solved(
-    file: Path, tmp_path: Path
+@pytest.mark.parametrize(
+    ("line", "message"), [("6/6 b", "the board has 2 rows"), ("6/6/6/6/6/6 b", "this takes")]
+)
+def test_a_line_that_cannot_be_solved_is_named_before_any_is(
+    file: Path, tmp_path: Path, line: str, message: str
 ) -> None:
     with file.open("a") as more:
-        more.write("6/6/6/6/6/6 b\n")
+        more.write(f"{line}\n")
     output = tmp_path / "results.csv"
     ran = run("--file", str(file), "--output", str(output))
     assert ran.exit_code == 2
-    assert "line 9: this takes" in ran.output
+    assert f"line 9: {message}" in ran.output
     assert not output.exists()
 
 
