@@ -1,4 +1,4 @@
-"""How fast the core is, the Pentago solver too, and how fast next to OpenSpiel: `make bench`.
+"""How fast the core is, the engine and the solver, and how fast next to OpenSpiel: `make bench`.
 
 Every number is the best of several runs, because other work on the machine only ever slows one
 down; what is compared is measured turn by turn in the same process.
@@ -13,7 +13,7 @@ from typing import Any
 
 from tests.data_files import perft_lines
 
-from bench import solver
+from bench import engine, solver
 from tercet import _core, pentago
 from tercet.games import GAMES
 
@@ -133,5 +133,6 @@ if __name__ == "__main__":
     perft_speed()
     perft_table()
     playouts()
+    engine.main()
     solver.main()
     against_openspiel()

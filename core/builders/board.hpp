@@ -117,7 +117,28 @@ class Board {
     constexpr std::uint32_t builders(Player player) const noexcept {
         return builders_[static_cast<std::size_t>(player)];
     }
+    constexpr std::uint32_t occupied() const noexcept { return builders_[0] | builders_[1]; }
+    // The squares with at least this many levels, from 1 to 4.
+    constexpr std::uint32_t at_least(int level) const noexcept {
+        return at_least_[static_cast<std::size_t>(level - 1)];
+    }
+
     constexpr bool placing() const noexcept { return builders_[1] == 0; }
+
+    // The squares too high to be entered from this one: two levels up, or a finished tower.
+    constexpr std::uint32_t too_high_from(int square) const noexcept {
+        const std::uint32_t on_1 = at_least_[0] >> square & 1;
+        const std::uint32_t on_2 = at_least_[1] >> square & 1;
+        return on_2 ? at_least_[3] : on_1 ? at_least_[2] : at_least_[1];
+    }
+    // Where a builder on this square can step to, whoever is to move.
+    constexpr std::uint32_t steps(int from) const noexcept {
+        return neighbours[static_cast<std::size_t>(from)] & ~occupied() & ~too_high_from(from);
+    }
+    // Where it can build after a step.
+    constexpr std::uint32_t builds(int from, int to) const noexcept {
+        return neighbours[static_cast<std::size_t>(to)] & ~(occupied() ^ 1u << from) & ~at_least_[3];
+    }
 
     constexpr Player to_move() const noexcept { return to_move_; }
     constexpr Result result() const noexcept { return result_; }
@@ -181,23 +202,6 @@ class Board {
     friend constexpr bool operator==(const Board&, const Board&) noexcept = default;
 
   private:
-    constexpr std::uint32_t occupied() const noexcept { return builders_[0] | builders_[1]; }
-
-    // The squares too high to be entered from this one: two levels up, or a finished tower.
-    constexpr std::uint32_t too_high_from(int square) const noexcept {
-        const std::uint32_t on_1 = at_least_[0] >> square & 1;
-        const std::uint32_t on_2 = at_least_[1] >> square & 1;
-        return on_2 ? at_least_[3] : on_1 ? at_least_[2] : at_least_[1];
-    }
-
-    constexpr std::uint32_t steps(int from) const noexcept {
-        return neighbours[static_cast<std::size_t>(from)] & ~occupied() & ~too_high_from(from);
-    }
-
-    constexpr std::uint32_t builds(int from, int to) const noexcept {
-        return neighbours[static_cast<std::size_t>(to)] & ~(occupied() ^ 1u << from) & ~at_least_[3];
-    }
-
     constexpr bool can_step() const noexcept {
         const std::uint32_t own = builders(to_move_);
         return steps(std::countr_zero(own)) != 0 || steps(std::countr_zero(own & (own - 1))) != 0;

@@ -2,6 +2,7 @@
 // row 1 is word 0. Between moves no stone stands on the outermost rows and columns.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -49,6 +50,21 @@ constexpr bool footprints_meet(Square a, Square b) noexcept {
     const int right = a.column - b.column;
     return down * down <= 4 && right * right <= 4;
 }
+
+// A rectangle of squares.
+struct Area {
+    int first_row = 0;
+    int last_row = -1;
+    std::uint32_t columns = 0;
+
+    constexpr bool is_empty() const noexcept { return first_row > last_row || columns == 0; }
+    constexpr std::uint32_t in_row(int row) const noexcept {
+        return row >= first_row && row <= last_row ? columns : 0;
+    }
+    constexpr bool holds(Square square) const noexcept {
+        return (in_row(square.row) >> square.column & 1) != 0;
+    }
+};
 
 // The key of three neighbouring squares of a row: [player][row][left column][which hold a stone].
 inline constexpr auto hash_keys = [] {
@@ -105,6 +121,24 @@ enum class Refusal : std::uint8_t {
     loses_last_ring,
 };
 
+// A piece, a direction, and how many squares it can go that way.
+struct Slide {
+    Square from;
+    int down;
+    int right;
+    int length;
+
+    constexpr Square to(int distance) const noexcept {
+        return {from.row + distance * down, from.column + distance * right};
+    }
+};
+
+// Where stones stop a footprint whose leading edge reaches them.
+struct Obstacles {
+    Rows row_of_three;     // a stone on this square, left or right of it
+    Rows column_of_three;  // a stone on this square, above or below it
+};
+
 // The stones of three rows of a footprint, lowest row first, leftmost square in bit 0.
 using Footprint = std::array<std::uint32_t, 3>;
 
@@ -128,6 +162,9 @@ class Board {
 
     template <class Visitor>
     void each_move(Visitor&& visit) const;
+    // Slides as the stones allow them, with no thought for rings.
+    template <class Visitor>
+    void each_slide(Visitor&& visit) const;
     int count_moves() const;
     Move random_move(Random& random) const;
 
@@ -149,34 +186,10 @@ class Board {
     Board(const Rows& first, const Rows& second, Player to_move) noexcept
         : stones_{first, second}, to_move_(to_move) {}
 
-    // What is the same for all slides of a position.
-    struct Terrain {
-        Rows row_of_three;      // a stone on this square, left or right of it
-        Rows column_of_three;   // a stone on this square, above or below it
-        Rows free_of_opponent;  // centres on the board proper whose footprint holds no opposing stone
-    };
-
-    // A piece, a direction, and how many squares it can go that way.
-    struct Slide {
-        Square from;
-        int down;
-        int right;
-        int length;
-
-        constexpr Square to(int distance) const noexcept {
-            return {from.row + distance * down, from.column + distance * right};
-        }
-    };
-
     const Rows& own() const noexcept { return stones(to_move_); }
     const Rows& opposing() const noexcept { return stones(other(to_move_)); }
 
-    Terrain terrain() const noexcept;
-    int slide_length(const Terrain& terrain, Square from, int down, int right) const noexcept;
-    // Slides as the stones allow them, with no thought for rings.
-    template <class Visitor>
-    void each_slide(Visitor&& visit) const;
-    bool keeps_a_ring(Square from, Square to) const noexcept;
+    int slide_length(const Obstacles& obstacles, Square from, int down, int right) const noexcept;
 
     static std::uint64_t key(std::size_t player, Square centre, const Footprint& stones) noexcept;
     Result result_by_position() const noexcept;
@@ -187,15 +200,18 @@ class Board {
     Result result_ = Result::unfinished;
 };
 
+inline Footprint stones_of(const Rows& stones, Square centre) noexcept {
+    Footprint footprint{};
+    for (std::size_t i = 0; i < 3; ++i)
+        footprint[i] = stones[static_cast<std::size_t>(centre.row) - 1 + i] >> (centre.column - 1) & 7;
+    return footprint;
+}
+
 // Takes the stones of a footprint off the board.
 inline Footprint lift(Rows& stones, Square centre) noexcept {
-    Footprint lifted{};
-    const std::uint32_t mask = 7u << (centre.column - 1);
-    for (std::size_t i = 0; i < 3; ++i) {
-        std::uint32_t& row = stones[static_cast<std::size_t>(centre.row) - 1 + i];
-        lifted[i] = (row & mask) >> (centre.column - 1);
-        row &= ~mask;
-    }
+    const Footprint lifted = stones_of(stones, centre);
+    for (std::size_t i = 0; i < 3; ++i)
+        stones[static_cast<std::size_t>(centre.row) - 1 + i] &= ~(7u << (centre.column - 1));
     return lifted;
 }
 
@@ -227,28 +243,33 @@ inline bool has_ring(const Rows& stones, const Rows& opposing) noexcept {
     return any != 0;
 }
 
-inline Board::Terrain Board::terrain() const noexcept {
-    Terrain terrain{};
-    std::array<std::uint32_t, size + 2> wide_opposing{};  // one empty row more at both ends
-    std::array<std::uint32_t, size + 2> stones{};
+inline Obstacles obstacles(const Rows& first, const Rows& second) noexcept {
+    Obstacles found{};
+    std::array<std::uint32_t, size + 2> stones{};  // one empty row more at both ends
     for (std::size_t row = 0; row < size; ++row) {
-        const std::uint32_t theirs = opposing()[row];
-        const std::uint32_t all = own()[row] | theirs;
+        const std::uint32_t all = first[row] | second[row];
         stones[row + 1] = all;
-        terrain.row_of_three[row] = all | all << 1 | all >> 1;
-        wide_opposing[row + 1] = theirs | theirs << 1 | theirs >> 1;
+        found.row_of_three[row] = all | all << 1 | all >> 1;
     }
-    for (std::size_t row = 0; row < size; ++row) {
-        terrain.column_of_three[row] = stones[row] | stones[row + 1] | stones[row + 2];
-        terrain.free_of_opponent[row] =
-            proper_columns & ~(wide_opposing[row] | wide_opposing[row + 1] | wide_opposing[row + 2]);
-    }
-    return terrain;
+    for (std::size_t row = 0; row < size; ++row)
+        found.column_of_three[row] = stones[row] | stones[row + 1] | stones[row + 2];
+    return found;
+}
+
+// The centres on the board proper whose footprint holds none of the stones.
+inline Rows footprints_without(const Rows& stones) noexcept {
+    Rows wide{};
+    Rows centres{};
+    for (std::size_t row = 0; row < size; ++row)
+        wide[row] = stones[row] | stones[row] << 1 | stones[row] >> 1;
+    for (std::size_t row = 1; row + 1 < size; ++row)
+        centres[row] = proper_columns & ~(wide[row - 1] | wide[row] | wide[row + 1]);
+    return centres;
 }
 
 // A step covers new squares only along the leading edge of the footprint: the old ones hold the
 // piece, which is lifted, or were found empty by the step before.
-inline int Board::slide_length(const Terrain& terrain, Square from, int down, int right) const noexcept {
+inline int Board::slide_length(const Obstacles& obstacles, Square from, int down, int right) const noexcept {
     const bool hollow = (own()[static_cast<std::size_t>(from.row)] >> from.column & 1) == 0;
     const int longest = hollow ? longest_slide_of_hollow_piece : size;
     int length = 0;
@@ -256,9 +277,9 @@ inline int Board::slide_length(const Terrain& terrain, Square from, int down, in
          to.row += down, to.column += right) {
         ++length;
         const std::uint32_t edge_row =
-            down != 0 ? terrain.row_of_three[static_cast<std::size_t>(to.row + down)] >> to.column : 0;
+            down != 0 ? obstacles.row_of_three[static_cast<std::size_t>(to.row + down)] >> to.column : 0;
         const std::uint32_t edge_column =
-            right != 0 ? terrain.column_of_three[static_cast<std::size_t>(to.row)] >> (to.column + right) : 0;
+            right != 0 ? obstacles.column_of_three[static_cast<std::size_t>(to.row)] >> (to.column + right) : 0;
         if ((edge_row | edge_column) & 1) break;
     }
     return length;
@@ -266,7 +287,8 @@ inline int Board::slide_length(const Terrain& terrain, Square from, int down, in
 
 template <class Visitor>
 void Board::each_slide(Visitor&& visit) const {
-    const Terrain terrain = this->terrain();
+    const Obstacles obstacles = gess::obstacles(own(), opposing());
+    const Rows free_of_opponent = footprints_without(opposing());
     for (int row = 1; row < size - 1; ++row) {
         const auto r = static_cast<std::size_t>(row);
         const std::uint32_t below = own()[r - 1];
@@ -274,12 +296,12 @@ void Board::each_slide(Visitor&& visit) const {
         const std::uint32_t above = own()[r + 1];
         const std::uint32_t columns = below | above;
         const std::uint32_t outer = columns | (columns | beside) << 1 | (columns | beside) >> 1;
-        for (std::uint32_t rest = outer & terrain.free_of_opponent[r]; rest != 0; rest &= rest - 1) {
+        for (std::uint32_t rest = outer & free_of_opponent[r]; rest != 0; rest &= rest - 1) {
             const int column = std::countr_zero(rest);
             const Square from{row, column};
             const auto slide = [&](std::uint32_t stones, int down, int right) {
                 if (stones >> (column + right) & 1)
-                    visit(Slide{from, down, right, slide_length(terrain, from, down, right)});
+                    visit(Slide{from, down, right, slide_length(obstacles, from, down, right)});
             };
             slide(below, -1, -1);
             slide(below, -1, 0);
@@ -293,28 +315,122 @@ void Board::each_slide(Visitor&& visit) const {
     }
 }
 
-// Only a footprint that meets a ring, when it lifts or when it covers, can break it. So the costly
-// test of the whole board is left to the moves that touch every ring the mover has.
+// How many stones stand around each square of a row, in binary: a bit of the number in each word. The
+// fours are in two words that are to be added.
+struct Neighbours {
+    constexpr Neighbours(std::uint32_t below, std::uint32_t row, std::uint32_t above) noexcept {
+        const std::uint32_t ones_below = sum(below << 1, below, below >> 1);
+        const std::uint32_t twos_below = carry(below << 1, below, below >> 1);
+        const std::uint32_t ones_above = sum(above << 1, above, above >> 1);
+        const std::uint32_t twos_above = carry(above << 1, above, above >> 1);
+        const std::uint32_t ones_beside = row << 1 ^ row >> 1;
+        const std::uint32_t twos_beside = row << 1 & row >> 1;
+        const std::uint32_t carried = carry(ones_below, ones_above, ones_beside);
+        const std::uint32_t sum_of_twos = sum(twos_below, twos_above, twos_beside);
+        ones = sum(ones_below, ones_above, ones_beside);
+        twos = sum_of_twos ^ carried;
+        fours = carry(twos_below, twos_above, twos_beside);
+        more_fours = sum_of_twos & carried;
+    }
+
+    constexpr std::uint32_t any() const noexcept { return ones | twos | fours | more_fours; }
+    constexpr std::uint32_t at_least_five() const noexcept {
+        return ((fours | more_fours) & (ones | twos)) | (fours & more_fours);
+    }
+
+    std::uint32_t ones;
+    std::uint32_t twos;
+    std::uint32_t fours;
+    std::uint32_t more_fours;
+
+  private:
+    // Three numbers of one bit, added: the lower and the upper bit.
+    static constexpr std::uint32_t sum(std::uint32_t a, std::uint32_t b, std::uint32_t c) noexcept {
+        return a ^ b ^ c;
+    }
+    static constexpr std::uint32_t carry(std::uint32_t a, std::uint32_t b, std::uint32_t c) noexcept {
+        return (a & b) | (c & (a ^ b));
+    }
+};
+
+// The landing squares where a piece that is no ring itself might complete one. If the ring's centre
+// is straight beside the landing square, the piece has a stone on its own centre, and three stones of
+// the ring stand beyond; otherwise the piece brings three at most, and five of the ring stand there.
+struct RingSites {
+    explicit RingSites(const Rows& stones) noexcept {
+        std::array<std::uint32_t, size + 4> five{};  // two empty rows more at both ends
+        std::array<std::uint32_t, size + 4> level{};
+        Rows upright{};
+        for (std::size_t row = 1; row + 1 < size; ++row) {
+            const std::uint32_t here = stones[row];
+            const std::uint32_t centres = Neighbours(stones[row - 1], here, stones[row + 1]).at_least_five();
+            five[row + 2] = centres | centres << 1 | centres << 2 | centres >> 1 | centres >> 2;
+            level[row + 2] = here << 1 & here & here >> 1;
+            upright[row] = stones[row - 1] & here & stones[row + 1];
+        }
+        for (std::size_t row = 0; row < size; ++row) {
+            any_piece[row] = five[row] | five[row + 1] | five[row + 2] | five[row + 3] | five[row + 4];
+            solid_piece[row] = level[row] | level[row + 4] | upright[row] << 2 | upright[row] >> 2;
+        }
+    }
+
+    Rows any_piece{};
+    Rows solid_piece{};
+};
+
+// Tells which moves of a player leave that player a ring. Only a footprint that meets a ring, when it
+// lifts or when it covers, can break it. So a ring that neither footprint meets is kept; if there is
+// none, any ring after the move meets the landing footprint, for where the piece came from, stones
+// are missing.
+class RingKeeper {
+  public:
+    RingKeeper(const Rows& own, const Rows& opposing, const Rows& rings) noexcept
+        : own_(own), opposing_(opposing), sites_(own) {
+        for (int row = 2; row < size - 2; ++row)
+            for (std::uint32_t rest = rings[static_cast<std::size_t>(row)]; rest != 0; rest &= rest - 1)
+                rings_[count_++] = {row, std::countr_zero(rest)};
+    }
+
+    bool keeps_a_ring(Square from, Square to) const noexcept {
+        for (std::size_t i = 0; i < count_; ++i)
+            if (!footprints_meet(rings_[i], from) && !footprints_meet(rings_[i], to)) return true;
+        return has_ring_around(from, to, {});
+    }
+    // After the move, is there a ring that meets the landing footprint, with its centre outside the
+    // area? (It may find other rings in the same rows, too.)
+    bool has_ring_around(Square from, Square to, const Area& outside) const noexcept {
+        if (!holds(sites_.any_piece, to) && !is_ring(from))
+            if (!holds(sites_.solid_piece, to) || !holds(own_, from)) return false;
+        return has_ring_after(from, to, outside);
+    }
+
+  private:
+    // Centres of rings are not neighbours, and keep two squares away from the edge.
+    static constexpr std::size_t most_rings = (size - 4) / 2 * ((size - 4) / 2);
+
+    static bool holds(const Rows& rows, Square square) noexcept {
+        return (rows[static_cast<std::size_t>(square.row)] >> square.column & 1) != 0;
+    }
+    bool is_ring(Square centre) const noexcept {
+        return std::find(rings_.begin(), rings_.begin() + count_, centre) != rings_.begin() + count_;
+    }
+    bool has_ring_after(Square from, Square to, const Area& outside) const noexcept;
+
+    const Rows& own_;
+    const Rows& opposing_;
+    const RingSites sites_;
+    std::array<Square, most_rings> rings_;
+    std::size_t count_ = 0;
+};
+
 template <class Visitor>
 void Board::each_move(Visitor&& visit) const {
     if (result_ != Result::unfinished) return;
-    std::array<Square, 16> rings;  // that there may be more only makes the costly test more common
-    std::size_t ring_count = 0;
-    const Rows centres = this->rings(to_move_);
-    for (int row = 0; row < size; ++row)
-        for (std::uint32_t rest = centres[static_cast<std::size_t>(row)]; rest != 0 && ring_count < rings.size();
-             rest &= rest - 1)
-            rings[ring_count++] = {row, std::countr_zero(rest)};
-    const auto touches_every_ring = [&](Square from, Square to) {
-        for (std::size_t i = 0; i < ring_count; ++i)
-            if (!footprints_meet(rings[i], from) && !footprints_meet(rings[i], to)) return false;
-        return true;
-    };
+    const RingKeeper keeper(own(), opposing(), rings(to_move_));
     each_slide([&](const Slide& slide) {
         for (int distance = 1; distance <= slide.length; ++distance) {
             const Square to = slide.to(distance);
-            if (!touches_every_ring(slide.from, to) || keeps_a_ring(slide.from, to))
-                visit(Move::between(slide.from, to));
+            if (keeper.keeps_a_ring(slide.from, to)) visit(Move::between(slide.from, to));
         }
     });
 }
@@ -329,12 +445,13 @@ inline Move Board::random_move(Random& random) const {
         slides[count++] = slide;
         moves += static_cast<std::uint32_t>(slide.length);
     });
+    const RingKeeper keeper(own(), opposing(), rings(to_move_));
     while (true) {
         auto distance = static_cast<int>(below(moves, random())) + 1;
         const Slide* slide = slides.data();
         for (; distance > slide->length; ++slide) distance -= slide->length;
         const Square to = slide->to(distance);
-        if (keeps_a_ring(slide->from, to)) return Move::between(slide->from, to);
+        if (keeper.keeps_a_ring(slide->from, to)) return Move::between(slide->from, to);
     }
 }
 
@@ -345,14 +462,33 @@ inline std::uint64_t Board::key(std::size_t player, Square centre, const Footpri
     return rows[row - 1][left][stones[0]] ^ rows[row][left][stones[1]] ^ rows[row + 1][left][stones[2]];
 }
 
-inline bool Board::keeps_a_ring(Square from, Square to) const noexcept {
-    Rows mine = own();
-    Rows theirs = opposing();
-    const Footprint piece = lift(mine, from);
-    lift(mine, to);
-    lift(theirs, to);
-    set_down(mine, to, trimmed(piece, to));
-    return has_ring(mine, theirs);
+// Plays the move on the seven rows that such a ring can reach into.
+inline bool RingKeeper::has_ring_after(Square from, Square to, const Area& outside) const noexcept {
+    constexpr int window = 7;
+    const int first = std::clamp(to.row - window / 2, 0, size - window);
+    const auto row_of = [&](const Rows& rows, int row) { return rows[static_cast<std::size_t>(first + row)]; };
+    const std::uint32_t lifted = 7u << (from.column - 1);
+    const std::uint32_t covered = 7u << (to.column - 1);
+    const Footprint landed = trimmed(stones_of(own_, from), to);
+    const auto line_of = [](int line, int centre) { return static_cast<unsigned>(line - centre + 1); };  // 0, 1 or 2
+
+    std::array<std::uint32_t, window> mine;
+    std::array<std::uint32_t, window> theirs;
+    for (int row = 0; row < window; ++row) {
+        const auto r = static_cast<std::size_t>(row);
+        mine[r] = row_of(own_, row);
+        theirs[r] = row_of(opposing_, row);
+        if (line_of(first + row, from.row) < 3) mine[r] &= ~lifted;
+        if (line_of(first + row, to.row) < 3) {
+            mine[r] = (mine[r] & ~covered) | landed[line_of(first + row, to.row)] << (to.column - 1);
+            theirs[r] &= ~covered;
+        }
+    }
+    std::uint32_t any = 0;
+    for (std::size_t row = 1; row + 1 < window; ++row)
+        any |= ring_centres(mine[row - 1], mine[row], mine[row + 1], theirs[row]) &
+               ~outside.in_row(first + static_cast<int>(row));
+    return any != 0;
 }
 
 inline void Board::play(Move move) noexcept {

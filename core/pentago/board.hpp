@@ -53,6 +53,14 @@ class Board {
     static Board from_marbles(std::uint64_t first, std::uint64_t second);
     // A player's marbles, as bits in reading order.
     std::uint64_t marbles(Player player) const noexcept;
+    // The same as a word of lanes (see tables.hpp), in no time.
+    constexpr std::uint64_t lanes(Player player) const noexcept {
+        return marbles_[static_cast<std::size_t>(player)];
+    }
+    // The empty spaces where the mover's marble wins before any turn, as a word of lanes.
+    std::uint64_t winning_spaces() const noexcept {
+        return result_ == Result::unfinished ? winning_placements() : 0;
+    }
 
     constexpr Player to_move() const noexcept { return static_cast<Player>(count_ & 1); }
     constexpr Result result() const noexcept { return result_; }

@@ -3,6 +3,8 @@
 
 namespace tercet::python {
 
+void bind_builders_search(nb::module_& module);
+
 void bind_builders(nb::module_& module) {
     using builders::Board;
     using builders::Refusal;
@@ -62,6 +64,8 @@ void bind_builders(nb::module_& module) {
                  return line.board().refusal_of_step(check_square(square), check_square(to));
              },
              nb::arg("square"), nb::arg("to"));
+
+    bind_builders_search(module);
 }
 
 }  // namespace tercet::python

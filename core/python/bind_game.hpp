@@ -92,6 +92,13 @@ class Line {
 
     std::size_t ply() const { return past_.size(); }
 
+    // Of the positions before this one, the oldest first.
+    std::vector<std::uint64_t> past_hashes() const {
+        std::vector<std::uint64_t> hashes;
+        for (const Past& past : past_) hashes.push_back(past.before.hash());
+        return hashes;
+    }
+
     // How often this position has been on the board, now included.
     std::size_t occurrences() const {
         const auto is_this = [this](const Past& past) { return past.before == board_; };

@@ -3,6 +3,8 @@
 
 namespace tercet::python {
 
+void bind_gess_search(nb::module_& module);
+
 void bind_gess(nb::module_& module) {
     using gess::Board;
     using gess::Refusal;
@@ -40,6 +42,8 @@ void bind_gess(nb::module_& module) {
                  return line.board().refusal_of_piece({square / gess::size, square % gess::size});
              },
              nb::arg("square"));
+
+    bind_gess_search(module);
 }
 
 }  // namespace tercet::python

@@ -3,6 +3,7 @@
 
 namespace tercet::python {
 
+void bind_pentago_search(nb::module_& module);
 void bind_pentago_solver(nb::module_& module);
 
 void bind_pentago(nb::module_& module) {
@@ -42,6 +43,7 @@ void bind_pentago(nb::module_& module) {
                     },
                     nb::arg("space"), nb::arg("turn"));
 
+    bind_pentago_search(module);
     bind_pentago_solver(module);
 }
 

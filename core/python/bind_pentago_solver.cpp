@@ -4,24 +4,16 @@
 
 #include "pentago/solver/solver.hpp"
 #include "python/bind_game.hpp"
+#include "python/busy.hpp"
 
 namespace tercet::python {
 
 void bind_pentago_solver(nb::module_& module) {
     using L = Line<pentago::Board>;
 
-    // A solver does one thing at a time.
     struct Solver {
         pentago::Solver solver;
-        std::atomic_flag busy;
-    };
-    struct Turn {
-        explicit Turn(std::atomic_flag& flag) : busy(flag) {
-            if (busy.test_and_set()) throw nb::value_error("the solver is in use");
-        }
-        Turn(const Turn&) = delete;
-        ~Turn() { busy.clear(); }
-        std::atomic_flag& busy;
+        Busy busy;
     };
 
     nb::class_<Solver>(module, "PentagoSolver")
@@ -37,12 +29,12 @@ void bind_pentago_solver(nb::module_& module) {
         // number of colourings made, and may raise to end it.
         .def("solve",
              [](Solver& self, const L& line, int depth, int threads, const nb::callable& progress) {
-                 const Turn turn(self.busy);
+                 const Busy::Turn turn(self.busy, "the solver");
                  const pentago::Board board = line.board();
                  std::atomic<std::uint64_t> done{0};
                  const auto values = interruptible(
                      [&](const StopFlag& stop) { return self.solver.solve(board, depth, threads, done, stop); },
-                     [&] { progress(done.load()); });
+                     [&](StopFlag&) { progress(done.load()); });
                  std::vector<std::pair<std::uint32_t, int>> result;
                  for (const auto& [move, value] : values) result.emplace_back(move.code, value);
                  return result;

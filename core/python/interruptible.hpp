@@ -26,9 +26,9 @@ inline bool is_exiting() {
 #endif
 }
 
-// Runs work(stop) on another thread while this one, the GIL released, now and then calls tick(),
-// with the GIL, and looks whether Python wants to interrupt. If so, or if tick() throws, the work is
-// told to stop, and the exception is raised once it has.
+// Runs work(stop) on another thread while this one, the GIL released, now and then calls tick(stop),
+// with the GIL, and looks whether Python wants to interrupt. If so, or if the tick throws, the work is
+// told to stop, and the exception is raised once it has. The tick may also tell it to stop by itself.
 template <class Work, class Tick>
 auto interruptible(Work&& work, Tick&& tick) {
     constexpr auto patience = std::chrono::milliseconds(50);
@@ -40,7 +40,7 @@ auto interruptible(Work&& work, Tick&& tick) {
         nanobind::gil_scoped_acquire acquired;
         try {
             if (PyErr_CheckSignals() != 0) throw nanobind::python_error();
-            tick();
+            tick(stop);
         } catch (...) {
             stop = true;
             nanobind::gil_scoped_release waiting;
@@ -54,7 +54,7 @@ auto interruptible(Work&& work, Tick&& tick) {
 // The same without tick(). Python interrupts only its main thread; any other works by itself.
 template <class Work>
 auto interruptible(Work&& work) {
-    if (on_main_thread()) return interruptible(work, [] {});
+    if (on_main_thread()) return interruptible(work, [](StopFlag&) {});
     const StopFlag stop{false};
     nanobind::gil_scoped_release released;
     return work(stop);

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tercet.engine import Limit
+    from tercet.engine import Engine, Limit, Line
     from tercet.games import (
         GAMES,
         IllegalMoveError,
@@ -29,10 +29,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GAMES",
+    "Engine",
     "IllegalMoveError",
     "InvalidMoveError",
     "InvalidPositionError",
     "Limit",
+    "Line",
     "Outcome",
     "PartialMove",
     "Score",
@@ -44,7 +46,8 @@ __all__ = [
     "pentago",
 ]
 
-_ELSEWHERE = {"Limit": "tercet.engine"}  # what does not come from tercet.games
+# What does not come from tercet.games.
+_ELSEWHERE = dict.fromkeys(("Engine", "Limit", "Line"), "tercet.engine")
 
 
 def __getattr__(name: str) -> Any:

@@ -210,8 +210,8 @@ def running_commands() -> list[str]:
     ("arguments", "complaint"),
     [
         ("chess random random", "there is no game 'chess'; there are pentago, builders, gess"),
-        ("pentago random nobody", "there is no player 'nobody'; there are random, cmd:"),
-        ("pentago random level:3", "there is no player 'level:3'"),
+        ("pentago random nobody", "there is no player 'nobody'; there are random, level:N"),
+        ("pentago random level:30", "level is 30"),
         ("pentago random", "Missing argument"),
         ("pentago random random --games 0", "0 is not in the range 2<=x<=1000000"),
         ("pentago random random --games 7", "every opening is played twice, so it must be even"),

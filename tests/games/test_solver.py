@@ -13,7 +13,7 @@ import pytest
 from tercet import Score, TercetError, builders, pentago
 from tercet.games.pentago import solver as solver_module
 from tercet.games.pentago.proof import Proof, kept_memory
-from tercet.games.pentago.solution import best_score, value_of
+from tercet.games.score import best_score, value_of
 from tests.games.brute_force import better, moves_of, random_squares, text_of
 
 WON = "w1bwbb/4bw/bwbww1/b5/1b1w1w/1b2w1 b"  # 18 marbles

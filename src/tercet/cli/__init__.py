@@ -19,6 +19,9 @@ COMMANDS = {
     "show": ("tercet.cli.inspect:show", "Show a position as a picture."),
     "moves": ("tercet.cli.inspect:moves", "List the legal moves of a position."),
     "perft": ("tercet.cli.inspect:perft", "Count the sequences of legal moves."),
+    "bestmove": ("tercet.cli.bestmove:bestmove", "Say what the engine would play."),
+    "analyse": ("tercet.cli.analyse:analyse", "Show the best moves of a position."),
+    "bench": ("tercet.cli.bench:bench", "Measure the engine: its signature and its speed."),
     "solve": ("tercet.cli.solve:solve", "Solve a position of Pentago."),
     "match": ("tercet.cli.match:match", "Let two players play a match."),
     "ladder": ("tercet.cli.match:ladder", "Let players play each other and rate them."),
@@ -85,6 +88,8 @@ def cli() -> None:
       tercet show pentago "6/6/b1w3/6/6/6 b"
       tercet moves gess
       tercet perft builders 3 --threads 2
+      tercet bestmove pentago --level 5
+      tercet analyse gess --lines 5 --time 10
       tercet solve "wbwwww/wwwbw1/b1w3/bb3b/1bb2b/bwbbbw w"
       tercet match pentago random random --games 200
 

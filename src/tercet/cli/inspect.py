@@ -15,7 +15,7 @@ from tercet.cli.parameters import (
     write_picture,
 )
 from tercet.games import GAMES, Game
-from tercet.games.board import MOST_THREADS
+from tercet.games.threads import MOST_THREADS
 
 SLOW_DEPTH = 4  # from here on a count takes seconds or more, and a bar shows how far it is
 

@@ -17,9 +17,9 @@ from tercet.cli.solve_file import Form, Found, begin, read_positions, solve_all
 from tercet.cli.solve_progress import Tick, progress
 from tercet.cli.solve_report import as_object
 from tercet.games import TercetError, pentago
-from tercet.games.board import MOST_THREADS
 from tercet.games.pentago import NotEnoughMemoryError, Solution
 from tercet.games.pentago.move import SPACES
+from tercet.games.threads import MOST_THREADS
 from tercet.growing_file import GrowingFile
 
 UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}

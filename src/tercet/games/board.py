@@ -19,6 +19,7 @@ from tercet.games.errors import (
 from tercet.games.move import Move
 from tercet.games.outcome import Outcome, PlayoutCounts
 from tercet.games.partial import PartialMove, continuations, parts_entered, what_may_come
+from tercet.games.threads import thread_count
 
 MoveT = TypeVar("MoveT", bound=Move)
 MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
@@ -27,7 +28,6 @@ Self = TypeVar("Self", bound="Board[Any]")
 Sequence.register(_core.LegalMoves)
 
 LONGEST_POSITION = 500
-MOST_THREADS = _core.MOST_THREADS
 
 
 class LegalMoves(Protocol[MoveT_co]):
@@ -257,7 +257,7 @@ class Board(ABC, Generic[MoveT]):
         return self._line.perft(
             in_range("depth", depth, 0, 64),
             make_leaves,
-            in_range("threads", threads, 1, MOST_THREADS),
+            thread_count(threads),
         )
 
     def playout(self, *, seed: int, max_plies: int = 1000) -> Outcome | None:
@@ -275,7 +275,7 @@ class Board(ABC, Generic[MoveT]):
             in_range("games", games, 0, 2**40),
             in_range("seed", seed, 0, 2**64 - 1),
             in_range("max_plies", max_plies, 0, 1_000_000),
-            in_range("threads", threads, 1, MOST_THREADS),
+            thread_count(threads),
         )
         wins = dict(zip(self.players, (counts.first_won, counts.second_won), strict=True))
         return PlayoutCounts(wins, counts.draws, counts.unfinished, counts.plies)

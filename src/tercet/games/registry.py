@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tercet import _core
 from tercet.games import builders, gess, pentago
 from tercet.games.board import Board
+from tercet.games.core_search import CoreSearch
 from tercet.games.errors import UnknownGameError, quoted
+from tercet.games.pentago.foresight import foresee
+from tercet.games.score import Score
+
+# Proves what it can about the moves of a board in part of some seconds (None: no limit), with so
+# many bytes of memory and so many threads, as long as it is told to go on.
+Foresight = Callable[
+    [Any, float | None, int | None, int | None, Callable[[], bool]], Mapping[Any, Score | None]
+]
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its name, what it is about, its board."""
+    """A game: its name, what it is about, its board, and how it is played by the engine.
+
+    `styles` are the ways in which the engine can play it, the usual one first. `foresight` proves
+    what can be proven in other ways than by searching. `bench_depth` is how far the engine looks
+    ahead where its speed is measured.
+    """
 
     name: str
     summary: str
     board: type[Board[Any]]
+    styles: Mapping[str, type[CoreSearch]]
+    bench_depth: int
+    foresight: Foresight | None = None
 
     @property
     def players(self) -> tuple[str, str]:
@@ -24,12 +43,33 @@ class Game:
         return self.board.players
 
 
+STANDARD = "standard"
+
 GAMES = {
     game.name: game
     for game in (
-        Game("pentago", "place a marble, turn a sub-board, five wins", pentago.Board),
-        Game("builders", "step, build, stand on level 3 to win", builders.Board),
-        Game("gess", "move 3 x 3 pieces, break the last ring", gess.Board),
+        Game(
+            "pentago",
+            "place a marble, turn a sub-board, five wins",
+            pentago.Board,
+            {STANDARD: _core.PentagoSearch, "classic": _core.PentagoClassicSearch},
+            4,
+            foresee,
+        ),
+        Game(
+            "builders",
+            "step, build, stand on level 3 to win",
+            builders.Board,
+            {STANDARD: _core.BuildersSearch},
+            8,
+        ),
+        Game(
+            "gess",
+            "move 3 x 3 pieces, break the last ring",
+            gess.Board,
+            {STANDARD: _core.GessSearch},
+            3,
+        ),
     )
 }
 

@@ -9,7 +9,7 @@ from tercet.games.errors import TercetError, quoted
 
 LARGEST_ESTIMATE = 10**9
 LONGEST_GAME = 999_999
-RESULTS = ("win", "draw", "loss")
+VALUES = {"win": 1, "draw": 0, "loss": -1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Score:
             if self.plies is not None:
                 raise TercetError("only a win or a loss is so many moves away")
             return
-        if self.result not in RESULTS:
+        if self.result not in VALUES:
             raise TercetError(f"a result is win, draw or loss, not {quoted(self.result)}")
         if self.hundredths:
             raise TercetError("a proven result has no estimate")
@@ -72,3 +72,29 @@ class Score:
             whole, part = divmod(abs(self.hundredths), 100)
             return f"{'-' if self.hundredths < 0 else '+'}{whole}.{part:02}"
         return self.result if self.plies is None else f"{self.result} in {self.plies}"
+
+
+def value_of(score: Score | None) -> int | None:
+    """1 for a win, 0 for a draw, -1 for a loss, None if nothing is proven."""
+    return None if score is None or score.result is None else VALUES[score.result]
+
+
+def distance(score: Score) -> int:
+    """How many moves away the end is; the longest there is if that is not known."""
+    return LONGEST_GAME if score.plies is None else score.plies
+
+
+def best_value(values: list[int | None]) -> int | None:
+    """The best of what a player can choose from; not known if an unknown one may be better."""
+    if 1 in values or None not in values:
+        return max(value for value in values if value is not None)
+    return None
+
+
+def best_score(scores: list[Score | None]) -> Score | None:
+    """The same, with the distance: the winner hurries, the loser delays."""
+    value = best_value([value_of(score) for score in scores])
+    if value is None:
+        return None
+    best = [score for score in scores if score and value_of(score) == value]
+    return min(best, key=lambda score: value * distance(score))

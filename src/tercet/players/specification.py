@@ -1,15 +1,21 @@
-"""Players by name, as a command line gives them: `random`, `cmd:"program arguments"`."""
+"""Players by name, as a command line gives them: `level:5`, `random`, `cmd:"program arguments"`."""
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
+from tercet.engine import Engine, Limit
+from tercet.engine.engine import DEEPEST
+from tercet.engine.levels import HIGHEST
 from tercet.games import Game, TercetError
-from tercet.games.errors import quoted
-from tercet.players.player import Player
+from tercet.games.errors import in_range, quoted
+from tercet.players.engine_player import EnginePlayer
+from tercet.players.player import Player, PlayerError
 from tercet.players.random_player import RandomPlayer
 from tercet.players.ugi.client import start_program
 
@@ -74,6 +80,40 @@ def _random(argument: str, programs: Programs) -> Opener:
     return open_random
 
 
+def _level(argument: str, programs: Programs) -> Opener:
+    level = in_range("level", _whole_number(argument, "level:5"), 1, HIGHEST)
+    return _engine(Limit(), level=level)
+
+
+def _time(argument: str, programs: Programs) -> Opener:
+    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", argument):
+        raise UnknownPlayerError(f"{quoted(argument)} is no number of seconds, such as time:0.5")
+    return _engine(Limit(time=float(argument)))
+
+
+def _classic(argument: str, programs: Programs) -> Opener:
+    depth = in_range("depth", _whole_number(argument, "classic:3"), 1, DEEPEST)
+    return _engine(Limit(), style="classic", depth=depth)
+
+
+def _whole_number(argument: str, example: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,9}", argument):
+        raise UnknownPlayerError(f"{quoted(argument)} is no whole number, as in {example}")
+    return int(argument)
+
+
+def _engine(most: Limit, **options: Any) -> Opener:
+    """An engine on one thread, since in a match several may think at a time."""
+
+    async def open_engine(game: Game) -> Player:
+        try:
+            return EnginePlayer(Engine(game, threads=1, **options), most)
+        except TercetError as error:  # such as a style that this game lacks
+            raise PlayerError(str(error)) from error
+
+    return open_engine
+
+
 def _program(command: str, programs: Programs) -> Opener:
     if programs is Programs.NONE:
         raise UnknownPlayerError("programs are started only from the command line")
@@ -94,5 +134,8 @@ def _program(command: str, programs: Programs) -> Opener:
 
 PLAYER_KINDS = {
     "random": PlayerKind("random", "any legal move, each as likely as any other", _random),
+    "level": PlayerKind("level:N", "the engine at a level from 1 to 10", _level),
+    "time": PlayerKind("time:S", "the engine at full strength, S seconds a move", _time),
+    "classic": PlayerKind("classic:N", "Pentago by plain minimax, N moves ahead", _classic),
     "cmd": PlayerKind('cmd:"PROGRAM ARGUMENTS"', "a program that speaks UGI", _program),
 }

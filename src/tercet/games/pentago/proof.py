@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import time as clock
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from tercet import _core
-from tercet.games.board import MOST_THREADS
-from tercet.games.errors import TercetError, in_range
+from tercet.games.errors import TercetError
 from tercet.games.pentago.board import Board
 from tercet.games.pentago.move import SPACES, Move
-from tercet.games.pentago.solution import Solution, best_score
-from tercet.games.score import Score
+from tercet.games.pentago.solution import Solution
+from tercet.games.score import Score, best_score
+from tercet.games.threads import thread_count
 
 
 class Proof:
@@ -23,9 +22,7 @@ class Proof:
     def __init__(self, board: Board, memory: int, threads: int | None) -> None:
         self._board = board.copy()
         self._memory = memory
-        self._threads = in_range(
-            "threads", _processors() if threads is None else threads, 1, MOST_THREADS
-        )
+        self._threads = thread_count(threads)
         self._started = clock.monotonic()
         self._scores: dict[Move, Score | None] = dict.fromkeys(board.legal_moves)
         self._depth = 0
@@ -89,13 +86,6 @@ def needs(board: Board, ahead: int) -> tuple[int, int]:
 
 def empty_spaces(board: Board) -> int:
     return len(SPACES) - board.squares().count("b") - board.squares().count("w")
-
-
-def _processors() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return min(len(os.sched_getaffinity(0)), MOST_THREADS)
-    return min(os.cpu_count() or 1, MOST_THREADS)
 
 
 _kept: deque[_core.PentagoSolver] = deque(maxlen=1)  # the solver whose memory is kept

@@ -10,17 +10,11 @@ from textwrap import fill
 from tercet.games.pentago.board import Board
 from tercet.games.pentago.move import SPACES, Move
 from tercet.games.pentago.picture import text as picture
-from tercet.games.score import LONGEST_GAME, Score
+from tercet.games.score import Score, best_value, distance, value_of
 
 WIDTH = 79
 
 _SIGNS = {1: "+", 0: "=", -1: "-", None: "?"}
-_VALUES = {"win": 1, "draw": 0, "loss": -1}
-
-
-def value_of(score: Score | None) -> int | None:
-    """1 for a win, 0 for a draw, -1 for a loss, None if nothing is proven."""
-    return None if score is None or score.result is None else _VALUES[score.result]
 
 
 @dataclass(frozen=True)
@@ -110,24 +104,3 @@ def _in(score: Score, moves: Iterable[Move]) -> str:
     if score.result != "draw" and score.plies is None:
         heading = "  later: "
     return fill(" ".join(map(str, moves)), WIDTH, initial_indent=heading, subsequent_indent="    ")
-
-
-def distance(score: Score) -> int:
-    """How many moves away the end is; the longest there is if that is not known."""
-    return LONGEST_GAME if score.plies is None else score.plies
-
-
-def best_value(values: list[int | None]) -> int | None:
-    """The best of what a player can choose from; not known if an unknown one may be better."""
-    if 1 in values or None not in values:
-        return max(value for value in values if value is not None)
-    return None
-
-
-def best_score(scores: list[Score | None]) -> Score | None:
-    """The same, with the distance: the winner hurries, the loser delays."""
-    value = best_value([value_of(score) for score in scores])
-    if value is None:
-        return None
-    best = [score for score in scores if score and value_of(score) == value]
-    return min(best, key=lambda score: value * distance(score))

@@ -57,11 +57,8 @@ def solve(
     always: the winner hurries, the loser delays.
     """
     require_memory(board, memory)
-    depth = empty_spaces(board)
-    depths = list(range(1, depth + 1))
-    if len(SPACES) - depth < ALL_DISTANCES_FROM:
-        depths = [*depths[:SHORT_DISTANCE], depth]
-    proof = Proof(board, _allowed(memory), threads)
+    depths = depths_to_solve(board)
+    proof = Proof(board, allowed_memory(memory), threads)
     tick = _part_done(board, proof, depths, progress)
     for ahead in depths:
         if proof.is_complete:
@@ -70,6 +67,15 @@ def solve(
     if progress:
         progress(1.0)
     return proof.solution()
+
+
+def depths_to_solve(board: Board) -> list[int]:
+    """How far to look, step by step, until all is known."""
+    depth = empty_spaces(board)
+    depths = list(range(1, depth + 1))
+    if len(SPACES) - depth < ALL_DISTANCES_FROM:
+        return [*depths[:SHORT_DISTANCE], depth]
+    return depths
 
 
 def prove(
@@ -93,7 +99,7 @@ def prove(
     require_memory(board, memory, depth if time is None else 1)
     deepest = len(SPACES) if depth is None else in_range("depth", depth, 1, len(SPACES))
     depths = range(1, min(empty_spaces(_checked(board)), deepest) + 1)
-    allowed = _allowed(memory)
+    allowed = allowed_memory(memory)
     proof = Proof(board, allowed, threads)
     tick = _part_done(board, proof, depths, progress) if time is None else _until(time, progress)
     with suppress(_TimeIsUpError):
@@ -114,7 +120,7 @@ def memory_needed(board: Board, depth: int | None = None) -> int:
 
 def require_memory(board: Board, memory: int | None = None, depth: int | None = None) -> None:
     """Raise `NotEnoughMemoryError` if it takes more, to solve or to look `depth` moves ahead."""
-    needed, allowed = memory_needed(board, depth), _allowed(memory)
+    needed, allowed = memory_needed(board, depth), allowed_memory(memory)
     if needed > allowed:
         raise NotEnoughMemoryError(needed, allowed)
 
@@ -124,7 +130,8 @@ def usable_memory() -> int:
     return (free_memory() + kept_memory()) // 2
 
 
-def _allowed(memory: int | None) -> int:
+def allowed_memory(memory: int | None) -> int:
+    """How many bytes may be used, if so many are granted; None is half of what is free."""
     if memory is None:
         return usable_memory()
     return min(in_range("memory", memory, 1, MOST_MEMORY), all_memory())

@@ -1,0 +1,64 @@
+// What a game brings to the search: its Judge, which sees what is at hand in a position, says how
+// good it looks, and lists the moves worth looking at.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+
+#include "game.hpp"
+
+namespace tercet {
+
+// About the player to move, in a game that is not over.
+struct Judgement {
+    bool wins = false;        // can win with this very move; the other fields then mean nothing
+    bool threatened = false;  // if this player did nothing, the other could win at once
+    int estimate = 0;         // how good it looks: 400 means odds of ten to one, as in Elo ratings
+};
+
+// How the search goes about a game.
+struct Manner {
+    // Look at every move equally deep, and care about nothing but the value at that depth: no
+    // reductions, no extensions, no preference for the quicker of two wins.
+    bool plain = false;
+    // Never end a line where the player to move is threatened with a loss at once.
+    bool answers_threats = false;
+    // By how much less deep moves late in the order are looked at, in hundredths of
+    // log(depth) * log(number in the order).
+    int reduction = 50;
+    // How much an estimate may be off for each ply that is not looked ahead, near the end of a line.
+    int margin = 100;
+    // How far from the value at the last depth the search looks first; 0: anywhere.
+    int window = 50;
+};
+
+inline constexpr int largest_estimate = 100'000;  // no judge goes beyond
+
+template <class J>
+concept Judge = Game<typename J::Board> &&
+    requires(const typename J::Board& board, typename J::Board::Move move) {
+        // `wins` is no guess: it is set if and only if some legal move ends the game with a win.
+        { J::look(board) } -> std::same_as<Judgement>;
+        // Calls the visitor with moves and how promising each looks, the best with the highest number
+        // (0 to 1000). A legal move may be left out only if it leads to the same position as one that
+        // is listed, or if the other player wins at once after it. So if none is listed and the game
+        // goes on, every move loses at once. Is not called where the mover wins at once.
+        J::each_candidate(board, [](typename J::Board::Move, int) {});
+        // Where the search remembers how useful a move was elsewhere: a number below J::slots.
+        { J::slot(move) } -> std::convertible_to<int>;
+        { J::slots } -> std::convertible_to<int>;
+        { J::manner } -> std::convertible_to<Manner>;
+        // Can a position come back later in the game?
+        { J::positions_can_repeat } -> std::convertible_to<bool>;
+    };
+
+// A judge whose estimate is a weighted sum, so that the weights can be fitted to games: the sum of
+// features times weights, divided by weight_unit.
+template <class J>
+concept TunableJudge = Judge<J> && requires(const typename J::Board& board) {
+    { J::features(board).size() } -> std::convertible_to<std::size_t>;  // an array of int
+    { J::weights.size() } -> std::convertible_to<std::size_t>;          // an array of int, as many
+    { J::weight_unit } -> std::convertible_to<int>;
+};
+
+}  // namespace tercet

@@ -1,0 +1,62 @@
+"""What `tercet bestmove` and `tercet analyse` share: options, and lines as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import click
+
+from tercet.engine import Engine, Limit, Line
+from tercet.engine.limit import DEEPEST, LONGEST_TIME
+from tercet.games import Game, TercetError
+from tercet.games.threads import MOST_THREADS
+
+threads_option = click.option(
+    "--threads",
+    type=click.IntRange(1, MOST_THREADS),
+    help="How many threads think (default: one for each processor).",
+)
+
+depth_option = click.option(
+    "--depth", type=click.IntRange(1, DEEPEST), metavar="N", help="Look so many moves ahead."
+)
+
+seconds_range = click.FloatRange(0, LONGEST_TIME, min_open=True)
+
+
+def as_object(line: Line) -> dict[str, Any]:
+    """A line as JSON has it."""
+    return {
+        "move": str(line.move),
+        "score": str(line.score),
+        "exact": line.exact,
+        "pv": [str(move) for move in line.pv],
+        "depth": line.depth,
+        "nodes": line.nodes,
+        "seconds": round(line.seconds, 3),
+    }
+
+
+def effort(line: Line) -> str:
+    """How far and wide the engine looked, in words."""
+    return (
+        f"depth {line.depth}, {line.nodes:,} positions in {line.seconds:.1f} s, "
+        f"{line.speed / 1e6:.2f} million a second"
+    )
+
+
+@contextmanager
+def opened(game: Game, **options: Any) -> Iterator[Engine]:
+    """An engine; what it refuses is said in one line."""
+    try:
+        with Engine(game, **options) as engine:
+            yield engine
+    except TercetError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def limit_of(seconds: float | None, depth: int | None) -> Limit:
+    """The limit that the options name."""
+    return Limit(time=seconds, depth=depth)

@@ -1,0 +1,209 @@
+"""The computer player: one search, and for Pentago the solver."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from types import TracebackType
+from typing import Any
+
+from tercet.engine.levels import HIGHEST, Level, get_level
+from tercet.engine.limit import Limit
+from tercet.engine.line import Line
+from tercet.engine.thought import Means, Thought, Watch
+from tercet.games import Board, Game, TercetError, get_game
+from tercet.games.errors import in_range, quoted
+from tercet.games.registry import STANDARD
+from tercet.games.threads import thread_count
+
+DEFAULT_LIMIT = Limit(time=1.0)
+DEFAULT_HASH_MB = 64
+MOST_HASH_MB = 1 << 20
+MOST_LINES = 500
+DEFAULT_DEPTH = 3  # of a style that has a depth instead of levels
+DEEPEST = 36
+
+
+class Engine:
+    """Plays and analyses one game.
+
+    `level` is from 1 to 10; 10 is all the engine has. `style` is `standard` or, for Pentago,
+    `classic`: plain minimax to a fixed `depth`. `hash_mb` is the size of the table of positions,
+    `memory` how many bytes the Pentago solver may use (default: half of what is free), `threads`
+    how many threads think (default: one for each processor). What weaker levels leave to chance
+    follows from `seed`.
+
+    >>> from tercet import Engine, Limit, pentago
+    >>> board = pentago.Board("6/1bbbb1/wwww2/6/6/6 b")
+    >>> with Engine("pentago") as engine:
+    ...     best = engine.play(board, Limit(time=1.0))
+    >>> str(best.move), str(best.score), best.exact
+    ('b0', 'win in 1', True)
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        *,
+        level: int = HIGHEST,
+        style: str = STANDARD,
+        depth: int | None = None,
+        hash_mb: int = DEFAULT_HASH_MB,
+        memory: int | None = None,
+        threads: int | None = None,
+        seed: int | None = None,
+    ) -> None:
+        self.game = game if isinstance(game, Game) else get_game(game)
+        strength = _level(_checked_style(self.game, style), level, depth)
+        table_bytes = in_range("hash_mb", hash_mb, 1, MOST_HASH_MB) << 20
+        try:
+            search = self.game.styles[style](table_bytes)
+        except MemoryError as error:
+            raise TercetError(f"the system does not grant {hash_mb} MB for the table") from error
+        self._means = Means(
+            search=search,
+            # Only who has no weakness looks further than he searches.
+            foresight=self.game.foresight if strength == Level() else None,
+            level=strength,
+            seed=_checked_seed(seed),
+            # What is limited by the number of positions plays alike everywhere on one thread only.
+            threads=thread_count(threads) if level == HIGHEST else 1,
+            memory=memory if memory is None else in_range("memory", memory, 1, 2**63 - 1),
+        )
+        self._lock = threading.Lock()
+        self._stop: threading.Event | None = None
+        self._closed = False
+
+    def play(
+        self,
+        board: Board[Any],
+        limit: Limit | None = None,
+        *,
+        watch: Watch | None = None,
+        stop: threading.Event | None = None,
+    ) -> Line:
+        """The move to make, with what the engine thinks of it.
+
+        A level below 10 has limits of its own; `limit` only shortens its thought. Without a limit
+        the highest level thinks for a second; `Limit()` is to think until told to stop. `watch`
+        hears now and then what was found so far, and may raise to end it; `stop` is an event
+        that, once set, ends the thought with the best move found so far, as `stop()` does.
+        """
+        return self._think(board, limit, 1, watch, stop)[0]
+
+    def analyse(
+        self,
+        board: Board[Any],
+        limit: Limit | None = None,
+        *,
+        lines: int = 1,
+        watch: Watch | None = None,
+        stop: threading.Event | None = None,
+    ) -> list[Line]:
+        """The best moves, the best first; the rest is as in `play`."""
+        return self._think(board, limit, in_range("lines", lines, 1, MOST_LINES), watch, stop)
+
+    def stop(self) -> None:
+        """End the thought that is under way in another thread; nothing happens if none is."""
+        if stop := self._stop:
+            stop.set()
+
+    def new_game(self, seed: int | None = None) -> None:
+        """Forget everything about the last game; a seed decides what is left to chance in this."""
+        with self._turn():
+            self._means = replace(self._means, seed=_checked_seed(seed))
+            self._means.search.forget()
+
+    def close(self) -> None:
+        """End what is under way; nothing can be asked afterwards."""
+        self._closed = True
+        self.stop()
+        with self._lock:
+            pass
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """The engine does one thing at a time."""
+        if not self._lock.acquire(blocking=False):
+            raise TercetError("the engine is thinking; stop it first, or use another")
+        try:
+            if self._closed:
+                raise TercetError("the engine is closed")
+            yield
+        finally:
+            self._lock.release()
+
+    def _think(
+        self,
+        board: Board[Any],
+        limit: Limit | None,
+        lines: int,
+        watch: Watch | None,
+        stop: threading.Event | None,
+    ) -> list[Line]:
+        if not isinstance(board, self.game.board):
+            raise TercetError(f"a board of {self.game.name} is needed, not {quoted(board)}")
+        if outcome := board.outcome():
+            raise TercetError(f"the game is over: {outcome}")
+        with self._turn():
+            self._stop = threading.Event() if stop is None else stop
+            try:
+                return Thought(
+                    board.copy(), self._limit(limit), lines, self._means, watch, self._stop
+                ).think()
+            finally:
+                self._stop = None
+
+    def _limit(self, limit: Limit | None) -> Limit:
+        """The limit that was given, within those of the level."""
+        if limit is None:
+            limit = DEFAULT_LIMIT if self._means.level == Level() else Limit()
+        return replace(
+            limit,
+            depth=_least(limit.depth, self._means.level.depth),
+            nodes=_least(limit.nodes, self._means.level.nodes),
+        )
+
+
+def _least(*numbers: int | None) -> int | None:
+    return min((number for number in numbers if number is not None), default=None)
+
+
+def _checked_style(game: Game, style: str) -> str:
+    if not isinstance(style, str) or style not in game.styles:
+        raise TercetError(
+            f"{game.name} has no style {quoted(style)}; it has {', '.join(game.styles)}"
+        )
+    return style
+
+
+def _level(style: str, number: int, depth: int | None) -> Level:
+    """What limits the engine: a level of the standard style, or the depth of another."""
+    level = get_level(number)
+    if style == STANDARD:
+        if depth is not None:
+            raise TercetError("the standard style has no depth of its own; give it to Limit")
+        return level
+    if number != HIGHEST:
+        raise TercetError(f"the style {style} has no levels; it has a depth")
+    return Level(depth=in_range("depth", DEFAULT_DEPTH if depth is None else depth, 1, DEEPEST))
+
+
+def _checked_seed(seed: int | None) -> int:
+    if seed is None:
+        return secrets.randbits(63)
+    return in_range("seed", seed, 0, 2**64 - 1)

@@ -1,0 +1,188 @@
+"""The engine as its users meet it: asking, watching, stopping, closing, and what it refuses."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+import time
+from typing import Any
+
+import pytest
+
+from tercet import GAMES, Engine, Limit, Line, TercetError, builders, gess, pentago
+from tercet.games import Game
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+
+
+def boards_of(game: Game, count: int, most_plies: int = 30) -> list[Any]:
+    """Positions of random games that are not over."""
+    found: list[Any] = []
+    seed = 0
+    while len(found) < count:
+        board = game.board()
+        if not board.playout(seed=seed, max_plies=seed % most_plies):
+            found.append(board)
+        seed += 1
+    return found
+
+
+@EVERY_GAME
+def test_the_move_is_legal_and_begins_the_line(game: Game) -> None:
+    with Engine(game, threads=1) as engine:
+        for board in boards_of(game, 20):
+            line = engine.play(board, Limit(nodes=2000))
+            assert line.move in board.legal_moves
+            assert line.pv[0] == line.move
+            for move in line.pv:
+                board.push(move)
+
+
+@EVERY_GAME
+def test_lines_differ_and_the_best_comes_first(game: Game) -> None:
+    with Engine(game, threads=1) as engine:
+        for board in boards_of(game, 6):
+            lines = engine.analyse(board, Limit(depth=2), lines=4)
+            assert len({line.move for line in lines}) == len(lines) == 4
+            estimates = [line.score.hundredths for line in lines if not line.exact]
+            assert estimates == sorted(estimates, reverse=True)
+            assert engine.play(board, Limit(depth=2)).score == lines[0].score
+
+
+@EVERY_GAME
+def test_the_same_question_on_one_thread_gets_the_same_answer(game: Game) -> None:
+    answers = []
+    for _ in range(2):
+        with Engine(game, threads=1) as engine:
+            lines = [engine.play(board, Limit(depth=3)) for board in boards_of(game, 4)]
+        answers.append([(line.pv, line.score, line.nodes) for line in lines])
+    assert answers[0] == answers[1]
+
+
+@EVERY_GAME
+def test_the_board_is_left_as_it_was(game: Game) -> None:
+    board = game.board()
+    board.playout(seed=3, max_plies=4)
+    before = board.copy()
+    with Engine(game, threads=2) as engine:
+        engine.play(board, Limit(time=0.1))
+    assert board == before
+    assert board.move_stack == before.move_stack
+
+
+@EVERY_GAME
+def test_a_limit_of_nodes_is_kept(game: Game) -> None:
+    with Engine(game, threads=1) as engine:
+        for nodes in (1, 700, 10_000):
+            assert engine.play(game.board(), Limit(nodes=nodes)).nodes <= nodes + 300
+
+
+@EVERY_GAME
+def test_more_time_is_not_taken_than_given(game: Game) -> None:
+    with Engine(game) as engine:
+        started = time.monotonic()
+        engine.play(game.board(), Limit(time=0.3))
+        # Far above what it takes on a quiet machine: 0.3 s.
+        assert time.monotonic() - started < 3
+
+
+def test_without_limits_it_thinks_until_it_is_stopped() -> None:
+    seen: list[list[Line]] = []
+    done: list[Line] = []
+    with Engine("builders") as engine:
+        board = builders.Board()
+        thinking = threading.Thread(
+            target=lambda: done.append(engine.play(board, Limit(), watch=seen.append))
+        )
+        thinking.start()
+        while not seen:
+            time.sleep(0.01)
+        assert thinking.is_alive()
+        with pytest.raises(TercetError, match="the engine is thinking"):
+            engine.play(board)
+        engine.stop()
+        thinking.join(timeout=20)
+    assert done[0].move in builders.Board().legal_moves
+    assert seen[0][0].depth >= 1
+    assert seen[0][0].speed > 0
+
+
+def test_an_event_stops_it_even_if_it_was_set_before() -> None:
+    stop = threading.Event()
+    stop.set()
+    with Engine("pentago") as engine:
+        started = time.monotonic()
+        engine.play(pentago.Board(), Limit(), stop=stop)
+        assert time.monotonic() - started < 10
+
+
+def test_who_watches_can_end_it() -> None:
+    def watch(lines: list[Line]) -> None:
+        raise RuntimeError("enough")
+
+    with Engine("gess") as engine:
+        with pytest.raises(RuntimeError, match="enough"):
+            engine.play(gess.Board(), Limit(time=30), watch=watch)
+        assert engine.play(gess.Board(), Limit(depth=1)).depth == 1
+
+
+def test_closing_ends_a_search() -> None:
+    engine = Engine("gess")
+    thinking = threading.Thread(target=lambda: engine.play(gess.Board(), Limit()))
+    thinking.start()
+    time.sleep(0.2)
+    engine.close()
+    thinking.join(timeout=20)
+    assert not thinking.is_alive()
+    with pytest.raises(TercetError, match="the engine is closed"):
+        engine.play(gess.Board())
+
+
+@pytest.mark.parametrize("daemon", [True, False])
+def test_python_can_end_in_the_middle_of_a_search(daemon: bool) -> None:
+    program = f"""
+import threading, time
+from tercet import Engine, Limit, gess
+engine = Engine("gess", threads=2)
+threading.Thread(target=engine.play, args=(gess.Board(), Limit()), daemon={daemon}).start()
+time.sleep(0.3)
+print("bye")
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "bye\n", "")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"level": 11}, "level is 11; it must be a whole number from 1 to 10"),
+        ({"level": 0}, "level is 0; it must be a whole number from 1 to 10"),
+        ({"level": "5"}, "level is '5'; it must be a whole number from 1 to 10"),
+        ({"style": "wild"}, "pentago has no style 'wild'; it has standard, classic"),
+        ({"style": None}, "pentago has no style a value of type NoneType"),
+        ({"depth": 3}, "the standard style has no depth of its own; give it to Limit"),
+        ({"hash_mb": 0}, "hash_mb is 0; it must be a whole number from 1"),
+        ({"hash_mb": 1 << 20}, "does not grant"),
+        ({"threads": 0}, "threads is 0; it must be a whole number from 1"),
+        ({"memory": 0}, "memory is 0; it must be a whole number from 1"),
+        ({"seed": -1}, "seed is -1; it must be a whole number from 0"),
+    ],
+)
+def test_options_that_cannot_be_are_refused(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(TercetError, match=message):
+        Engine("pentago", **options)
+
+
+def test_questions_that_cannot_be_answered_are_refused() -> None:
+    with pytest.raises(TercetError, match="there is no game 'chess'"):
+        Engine("chess")
+    with Engine("pentago") as engine:
+        with pytest.raises(TercetError, match="a board of pentago is needed"):
+            engine.play(gess.Board())
+        with pytest.raises(TercetError, match="the game is over: black"):
+            engine.play(pentago.Board("bbbbb1/wwww2/6/6/6/6 w"))
+        with pytest.raises(TercetError, match="lines is 0"):
+            engine.analyse(pentago.Board(), lines=0)

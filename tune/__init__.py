@@ -1,0 +1,1 @@
+"""Fitting the weights of the engine's judgement to games it plays against itself."""
