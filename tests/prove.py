@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 
@@ -22,6 +23,8 @@ from tests.agreement.pentago_duel import PentagoDuel
 from tests.arena.test_statistics import COVERED_MATCHES, coverage
 from tests.cli.test_match import rogue, score_interval
 from tests.data_files import perft_lines
+from tests.engine.tactics import tactics
+from tests.engine.test_tactics import require_proof
 from tests.games.published import published, require_as_published
 from tests.games.test_published_values import FEWEST_SOLVED
 from tests.games.test_solver import agree_with_trying_everything
@@ -70,6 +73,14 @@ def perft(make_leaves: bool) -> str:
         assert count == line.count, f"{line}: counted {count}"
         nodes += count
     return f"{len(lines)} lines, {nodes:,} nodes"
+
+
+def forced_wins(game: str) -> str:
+    suite = tactics(game)
+    for tactic in suite:
+        require_proof(game, tactic, threads=2)
+    counts = Counter(tactic.plies for tactic in suite)
+    return "wins: " + ", ".join(f"{count} in {plies}" for plies, count in sorted(counts.items()))
 
 
 def records_read_back(form: str, games: Sequence[Game]) -> str:
@@ -150,6 +161,10 @@ def main() -> int:
     holds += [
         row("perft as known, leaves counted", lambda: perft(make_leaves=False)),
         row("perft as known, leaves made", lambda: perft(make_leaves=True)),
+    ]
+    holds += [
+        row(f"{name}: the forced wins of the suite", lambda name=name: forced_wins(name))  # type: ignore[misc]
+        for name in DUELS
     ]
     holds += [
         row("pentago: solver and plain Python agree", tried_everywhere),

@@ -4,6 +4,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
@@ -15,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "forced_win.hpp"
 #include "game.hpp"
 #include "perft.hpp"
 #include "playout.hpp"
@@ -175,6 +177,15 @@ nb::class_<Line<B>> bind_board(nb::module_& module, const char* class_name) {
                  });
              },
              nb::arg("depth"), nb::arg("make_leaves"), nb::arg("threads"))
+        .def("forced_result",
+             [](const L& line, int depth, int threads) {
+                 const B board = line.board();
+                 const ForcedResult found = interruptible([=](const StopFlag& stop) {
+                     return tercet::forced_result(board, depth, threads, stop);
+                 });
+                 return std::pair(found.value, found.plies);
+             },
+             nb::arg("depth"), nb::arg("threads"))
         .def("playouts",
              [](const L& line, std::uint64_t games, std::uint64_t seed, int max_plies, int threads) {
                  const B board = line.board();

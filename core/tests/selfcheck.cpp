@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "builders/board.hpp"
+#include "forced_win.hpp"
 #include "gess/board.hpp"
 #include "pentago/board.hpp"
 #include "pentago/solver/solver.hpp"
@@ -104,18 +105,41 @@ void check_random_games(int games) {
 }
 
 // 1, -1 or 0: what the player to move can force within so many moves.
-int forced(const pentago::Board& board, int depth) {
+template <Game B>
+int forced(const B& board, int depth) {
     if (board.result() == Result::draw) return 0;
     if (board.result() != Result::unfinished) return board.result() == won_by(board.to_move()) ? 1 : -1;
     if (depth == 0) return 0;
     int best = -1;
-    board.each_move([&](pentago::Move move) {
+    board.each_move([&](typename B::Move move) {
         if (best == 1) return;
-        pentago::Board next = board;
+        B next = board;
         next.play(move);
         best = std::max(best, -forced(next, depth - 1));
     });
     return best;
+}
+
+// Random games, looked at some moves before their end.
+template <Game B>
+void check_forced(int games, int depth) {
+    const StopFlag stop{false};
+    int decided = 0;
+    for (int game = 0; game < games; ++game) {
+        Random random(static_cast<std::uint64_t>(game));
+        std::vector<B> line(1);
+        while (line.back().result() == Result::unfinished)
+            line.emplace_back(line.back()).play(line.back().random_move(random));
+        const std::size_t back = static_cast<std::size_t>(game % (depth + 1));
+        const B& board = line[line.size() - 1 - back];
+        const ForcedResult found = forced_result(board, depth, 1 + game % 2, stop);
+        for (int plies = 1; plies <= depth; ++plies)
+            require(forced(board, plies) == (found.plies <= plies ? found.value : 0), B::name,
+                    "what is forced is what a plain search finds");
+        decided += found.value != 0 ? 1 : 0;
+    }
+    require(decided > 0, B::name, "something is forced");
+    std::printf("%s: forced in %d of %d positions: passed\n", std::string(B::name).c_str(), decided, games);
 }
 
 void check_solved(pentago::Solver& solver, const pentago::Board& board, int depth, int threads) {
@@ -224,12 +248,15 @@ int main() {
     check_parallel();
     check_perft<pentago::Board>(2, 80640);
     check_random_games<pentago::Board>(200);
+    check_forced<pentago::Board>(20, 2);
     check_solver(60);
     check_threads();
     check_plans();
     check_perft<builders::Board>(3, 4313232);
     check_random_games<builders::Board>(200);
+    check_forced<builders::Board>(20, 3);
     check_perft<gess::Board>(2, 101761);
     check_random_games<gess::Board>(20);
+    check_forced<gess::Board>(12, 2);
     return 0;
 }

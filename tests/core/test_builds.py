@@ -108,12 +108,13 @@ def test_a_build_that_does_not_exist_is_refused() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent the POSIX way")
-def test_long_work_ends_soon_after_an_interrupt() -> None:
+@pytest.mark.parametrize("work", ["perft(6, threads=2)", "forced_result(9, threads=2)"])
+def test_long_work_ends_soon_after_an_interrupt(work: str) -> None:
     # Where the tests run in the background, SIGINT may be ignored, and a child inherits that.
     code = (
         "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "from tercet import pentago\n"
-        "print('go', flush=True); pentago.Board().perft(6, threads=2)"
+        f"print('go', flush=True); pentago.Board().{work}"
     )
     process = subprocess.Popen(
         [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

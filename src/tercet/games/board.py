@@ -19,6 +19,7 @@ from tercet.games.errors import (
 from tercet.games.move import Move
 from tercet.games.outcome import Outcome, PlayoutCounts
 from tercet.games.partial import PartialMove, continuations, parts_entered, what_may_come
+from tercet.games.score import Score
 from tercet.games.threads import thread_count
 
 MoveT = TypeVar("MoveT", bound=Move)
@@ -259,6 +260,20 @@ class Board(ABC, Generic[MoveT]):
             make_leaves,
             thread_count(threads),
         )
+
+    def forced_result(self, depth: int, *, threads: int = 1) -> Score | None:
+        """What the player to move can force, or is forced into, within `depth` moves.
+
+        A win in the fewest moves or a loss in the most; None if neither can be forced. Once the
+        game is over, its result, with a win or a loss in 0. Everything is tried, so each move more
+        takes some fifty times as long.
+        """
+        value, plies = self._line.forced_result(
+            in_range("depth", depth, 1, 64), thread_count(threads)
+        )
+        if value:
+            return Score(result="win" if value > 0 else "loss", plies=plies)
+        return Score(result="draw") if self._line.is_over else None
 
     def playout(self, *, seed: int, max_plies: int = 1000) -> Outcome | None:
         """Make random moves on this board until the game is over or `max_plies` are made."""
