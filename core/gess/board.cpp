@@ -126,7 +126,8 @@ Refusal Board::refusal(Move move) const noexcept {
     if (!stone_at(from.row + sign(down), from.column + sign(right))) return Refusal::no_stone_that_way;
     const int distance = down != 0 ? down * sign(down) : right * sign(right);
     if (distance > longest_slide_of_hollow_piece && !stone_at(from.row, from.column)) return Refusal::too_far;
-    if (distance > slide_length(obstacles(own(), opposing()), from, sign(down), sign(right))) return Refusal::blocked;
+    const Obstacles obstacles = gess::obstacles(own(), opposing());
+    if (distance > slide_length(obstacles, from, sign(down), sign(right))) return Refusal::blocked;
     const RingKeeper keeper(own(), opposing(), rings(to_move_));
     return keeper.keeps_a_ring(from, to) ? Refusal::none : Refusal::loses_last_ring;
 }

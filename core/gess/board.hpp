@@ -279,7 +279,8 @@ inline int Board::slide_length(const Obstacles& obstacles, Square from, int down
         const std::uint32_t edge_row =
             down != 0 ? obstacles.row_of_three[static_cast<std::size_t>(to.row + down)] >> to.column : 0;
         const std::uint32_t edge_column =
-            right != 0 ? obstacles.column_of_three[static_cast<std::size_t>(to.row)] >> (to.column + right) : 0;
+            right != 0 ? obstacles.column_of_three[static_cast<std::size_t>(to.row)] >> (to.column + right)
+                       : 0;
         if ((edge_row | edge_column) & 1) break;
     }
     return length;
@@ -315,69 +316,6 @@ void Board::each_slide(Visitor&& visit) const {
     }
 }
 
-// How many stones stand around each square of a row, in binary: a bit of the number in each word. The
-// fours are in two words that are to be added.
-struct Neighbours {
-    constexpr Neighbours(std::uint32_t below, std::uint32_t row, std::uint32_t above) noexcept {
-        const std::uint32_t ones_below = sum(below << 1, below, below >> 1);
-        const std::uint32_t twos_below = carry(below << 1, below, below >> 1);
-        const std::uint32_t ones_above = sum(above << 1, above, above >> 1);
-        const std::uint32_t twos_above = carry(above << 1, above, above >> 1);
-        const std::uint32_t ones_beside = row << 1 ^ row >> 1;
-        const std::uint32_t twos_beside = row << 1 & row >> 1;
-        const std::uint32_t carried = carry(ones_below, ones_above, ones_beside);
-        const std::uint32_t sum_of_twos = sum(twos_below, twos_above, twos_beside);
-        ones = sum(ones_below, ones_above, ones_beside);
-        twos = sum_of_twos ^ carried;
-        fours = carry(twos_below, twos_above, twos_beside);
-        more_fours = sum_of_twos & carried;
-    }
-
-    constexpr std::uint32_t any() const noexcept { return ones | twos | fours | more_fours; }
-    constexpr std::uint32_t at_least_five() const noexcept {
-        return ((fours | more_fours) & (ones | twos)) | (fours & more_fours);
-    }
-
-    std::uint32_t ones;
-    std::uint32_t twos;
-    std::uint32_t fours;
-    std::uint32_t more_fours;
-
-  private:
-    // Three numbers of one bit, added: the lower and the upper bit.
-    static constexpr std::uint32_t sum(std::uint32_t a, std::uint32_t b, std::uint32_t c) noexcept {
-        return a ^ b ^ c;
-    }
-    static constexpr std::uint32_t carry(std::uint32_t a, std::uint32_t b, std::uint32_t c) noexcept {
-        return (a & b) | (c & (a ^ b));
-    }
-};
-
-// The landing squares where a piece that is no ring itself might complete one. If the ring's centre
-// is straight beside the landing square, the piece has a stone on its own centre, and three stones of
-// the ring stand beyond; otherwise the piece brings three at most, and five of the ring stand there.
-struct RingSites {
-    explicit RingSites(const Rows& stones) noexcept {
-        std::array<std::uint32_t, size + 4> five{};  // two empty rows more at both ends
-        std::array<std::uint32_t, size + 4> level{};
-        Rows upright{};
-        for (std::size_t row = 1; row + 1 < size; ++row) {
-            const std::uint32_t here = stones[row];
-            const std::uint32_t centres = Neighbours(stones[row - 1], here, stones[row + 1]).at_least_five();
-            five[row + 2] = centres | centres << 1 | centres << 2 | centres >> 1 | centres >> 2;
-            level[row + 2] = here << 1 & here & here >> 1;
-            upright[row] = stones[row - 1] & here & stones[row + 1];
-        }
-        for (std::size_t row = 0; row < size; ++row) {
-            any_piece[row] = five[row] | five[row + 1] | five[row + 2] | five[row + 3] | five[row + 4];
-            solid_piece[row] = level[row] | level[row + 4] | upright[row] << 2 | upright[row] >> 2;
-        }
-    }
-
-    Rows any_piece{};
-    Rows solid_piece{};
-};
-
 // Tells which moves of a player leave that player a ring. Only a footprint that meets a ring, when it
 // lifts or when it covers, can break it. So a ring that neither footprint meets is kept; if there is
 // none, any ring after the move meets the landing footprint, for where the piece came from, stones
@@ -385,7 +323,7 @@ struct RingSites {
 class RingKeeper {
   public:
     RingKeeper(const Rows& own, const Rows& opposing, const Rows& rings) noexcept
-        : own_(own), opposing_(opposing), sites_(own) {
+        : own_(own), opposing_(opposing) {
         for (int row = 2; row < size - 2; ++row)
             for (std::uint32_t rest = rings[static_cast<std::size_t>(row)]; rest != 0; rest &= rest - 1)
                 rings_[count_++] = {row, std::countr_zero(rest)};
@@ -398,27 +336,14 @@ class RingKeeper {
     }
     // After the move, is there a ring that meets the landing footprint, with its centre outside the
     // area? (It may find other rings in the same rows, too.)
-    bool has_ring_around(Square from, Square to, const Area& outside) const noexcept {
-        if (!holds(sites_.any_piece, to) && !is_ring(from))
-            if (!holds(sites_.solid_piece, to) || !holds(own_, from)) return false;
-        return has_ring_after(from, to, outside);
-    }
+    bool has_ring_around(Square from, Square to, const Area& outside) const noexcept;
 
   private:
     // Centres of rings are not neighbours, and keep two squares away from the edge.
     static constexpr std::size_t most_rings = (size - 4) / 2 * ((size - 4) / 2);
 
-    static bool holds(const Rows& rows, Square square) noexcept {
-        return (rows[static_cast<std::size_t>(square.row)] >> square.column & 1) != 0;
-    }
-    bool is_ring(Square centre) const noexcept {
-        return std::find(rings_.begin(), rings_.begin() + count_, centre) != rings_.begin() + count_;
-    }
-    bool has_ring_after(Square from, Square to, const Area& outside) const noexcept;
-
     const Rows& own_;
     const Rows& opposing_;
-    const RingSites sites_;
     std::array<Square, most_rings> rings_;
     std::size_t count_ = 0;
 };
@@ -462,32 +387,18 @@ inline std::uint64_t Board::key(std::size_t player, Square centre, const Footpri
     return rows[row - 1][left][stones[0]] ^ rows[row][left][stones[1]] ^ rows[row + 1][left][stones[2]];
 }
 
-// Plays the move on the seven rows that such a ring can reach into.
-inline bool RingKeeper::has_ring_after(Square from, Square to, const Area& outside) const noexcept {
-    constexpr int window = 7;
-    const int first = std::clamp(to.row - window / 2, 0, size - window);
-    const auto row_of = [&](const Rows& rows, int row) { return rows[static_cast<std::size_t>(first + row)]; };
-    const std::uint32_t lifted = 7u << (from.column - 1);
-    const std::uint32_t covered = 7u << (to.column - 1);
-    const Footprint landed = trimmed(stones_of(own_, from), to);
-    const auto line_of = [](int line, int centre) { return static_cast<unsigned>(line - centre + 1); };  // 0, 1 or 2
-
-    std::array<std::uint32_t, window> mine;
-    std::array<std::uint32_t, window> theirs;
-    for (int row = 0; row < window; ++row) {
-        const auto r = static_cast<std::size_t>(row);
-        mine[r] = row_of(own_, row);
-        theirs[r] = row_of(opposing_, row);
-        if (line_of(first + row, from.row) < 3) mine[r] &= ~lifted;
-        if (line_of(first + row, to.row) < 3) {
-            mine[r] = (mine[r] & ~covered) | landed[line_of(first + row, to.row)] << (to.column - 1);
-            theirs[r] &= ~covered;
-        }
-    }
+inline bool RingKeeper::has_ring_around(Square from, Square to, const Area& outside) const noexcept {
+    Rows mine = own_;
+    Rows theirs = opposing_;
+    const Footprint piece = lift(mine, from);
+    lift(mine, to);
+    lift(theirs, to);
+    set_down(mine, to, trimmed(piece, to));
     std::uint32_t any = 0;
-    for (std::size_t row = 1; row + 1 < window; ++row)
-        any |= ring_centres(mine[row - 1], mine[row], mine[row + 1], theirs[row]) &
-               ~outside.in_row(first + static_cast<int>(row));
+    for (int row = std::max(to.row - 2, 1); row <= std::min(to.row + 2, size - 2); ++row) {
+        const auto r = static_cast<std::size_t>(row);
+        any |= ring_centres(mine[r - 1], mine[r], mine[r + 1], theirs[r]) & ~outside.in_row(row);
+    }
     return any != 0;
 }
 

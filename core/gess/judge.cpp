@@ -85,21 +85,22 @@ struct Side {
 // from one row into the next, as they never pass the outermost columns.
 using ThreeRows = std::uint64_t;
 
-constexpr ThreeRows three_times(Row row) noexcept {
-    return row * (ThreeRows{1} | ThreeRows{1} << size | ThreeRows{1} << 2 * size);
+constexpr ThreeRows three_rows(Row first, Row second, Row third) noexcept {
+    return first | ThreeRows{second} << size | ThreeRows{third} << 2 * size;
 }
 
 constexpr ThreeRows three_rows(const Rows& rows, int first) noexcept {
-    return rows[at(first)] | ThreeRows{rows[at(first + 1)]} << size | ThreeRows{rows[at(first + 2)]} << 2 * size;
+    return three_rows(rows[at(first)], rows[at(first + 1)], rows[at(first + 2)]);
 }
 
 // The squares from where a slide to the right (or to the left) enters the target, by doubling the
 // distance.
 template <int right>
 constexpr ThreeRows reach_along_rows(ThreeRows target, ThreeRows column_of_three) noexcept {
-    const auto back = [](ThreeRows columns, int steps) { return right > 0 ? columns >> steps : columns << steps; };
-    const auto forth = [](ThreeRows columns, int steps) { return right > 0 ? columns << steps : columns >> steps; };
-    const ThreeRows open1 = three_times(proper_columns) & ~back(column_of_three, 1);  // a slide can go on
+    const auto back = [](ThreeRows rows, int steps) { return right > 0 ? rows >> steps : rows << steps; };
+    const auto forth = [](ThreeRows rows, int steps) { return right > 0 ? rows << steps : rows >> steps; };
+    constexpr ThreeRows proper = three_rows(proper_columns, proper_columns, proper_columns);
+    const ThreeRows open1 = proper & ~back(column_of_three, 1);  // here a slide can go on
     const ThreeRows open2 = open1 & forth(open1, 1);
     const ThreeRows open4 = open2 & forth(open2, 2);
     const ThreeRows open8 = open4 & forth(open4, 4);
@@ -109,7 +110,7 @@ constexpr ThreeRows reach_along_rows(ThreeRows target, ThreeRows column_of_three
     reach |= back(reach & open4, 4);
     reach |= back(reach & open8, 8);
     reach |= back(reach & open1, 1);  // no slide is longer than 17 steps
-    return reach & three_times(proper_columns);
+    return reach & proper;
 }
 
 // Finds the slides of one player onto all rings of the other.
@@ -168,27 +169,29 @@ class Attack {
         const Row straight = reach.straight & ahead;
         const Row right = reach.right & ahead >> 1;
         if (((left | straight | right) & free) == 0) return false;
-        return wins_from(row, left & free, down, -1, visit) || wins_from(row, straight & free, down, 0, visit) ||
+        return wins_from(row, left & free, down, -1, visit) ||
+               wins_from(row, straight & free, down, 0, visit) ||
                wins_from(row, right & free, down, 1, visit);
     }
 
     // Along three rows that share some with the target.
     template <class Visitor>
     bool along_rows(int first, Visitor& visit) {
-        const ThreeRows target = target_.in_row(first) | ThreeRows{target_.in_row(first + 1)} << size |
-                                 ThreeRows{target_.in_row(first + 2)} << 2 * size;
+        const ThreeRows target =
+            three_rows(target_.in_row(first), target_.in_row(first + 1), target_.in_row(first + 2));
         const ThreeRows column_of_three = three_rows(obstacles_.column_of_three, first);
         const ThreeRows left = reach_along_rows<-1>(target, column_of_three);
         const ThreeRows right = reach_along_rows<1>(target, column_of_three);
-        for (int i = 0; i < 3; ++i)
-            side_.lines[at(first + i)] |= static_cast<Row>((left | right) >> (i * size)) & proper_columns;
+        const auto row_of = [](ThreeRows rows, int i) {
+            return static_cast<Row>(rows >> (i * size)) & proper_columns;
+        };
+        for (int i = 0; i < 3; ++i) side_.lines[at(first + i)] |= row_of(left | right, i);
         const ThreeRows own = three_rows(side_.own, first);
         const ThreeRows free = three_rows(side_.free, first);
         if ((((left & own << 1) | (right & own >> 1)) & free) == 0) return false;
         for (int i = 0; i < 3; ++i) {
-            const auto of_row = [&](ThreeRows rows) { return static_cast<Row>(rows >> (i * size)) & proper_columns; };
-            if (wins_from(first + i, of_row(left & own << 1 & free), 0, -1, visit)) return true;
-            if (wins_from(first + i, of_row(right & own >> 1 & free), 0, 1, visit)) return true;
+            if (wins_from(first + i, row_of(left & own << 1 & free, i), 0, -1, visit)) return true;
+            if (wins_from(first + i, row_of(right & own >> 1 & free, i), 0, 1, visit)) return true;
         }
         return false;
     }
@@ -255,6 +258,37 @@ constexpr int raid_distance = 5;  // from a ring; of 4 to 8, this one tells most
 
 using ProperRows = std::array<Row, size - 2>;
 
+// How many stones stand around each square of a row, in binary: a bit of the number in each word. The
+// fours are in two words that are to be added.
+struct Neighbours {
+    constexpr Neighbours(Row below, Row row, Row above) noexcept {
+        const Row ones_below = sum(below << 1, below, below >> 1);
+        const Row twos_below = carry(below << 1, below, below >> 1);
+        const Row ones_above = sum(above << 1, above, above >> 1);
+        const Row twos_above = carry(above << 1, above, above >> 1);
+        const Row ones_beside = row << 1 ^ row >> 1;
+        const Row twos_beside = row << 1 & row >> 1;
+        const Row carried = carry(ones_below, ones_above, ones_beside);
+        const Row sum_of_twos = sum(twos_below, twos_above, twos_beside);
+        ones = sum(ones_below, ones_above, ones_beside);
+        twos = sum_of_twos ^ carried;
+        fours = carry(twos_below, twos_above, twos_beside);
+        more_fours = sum_of_twos & carried;
+    }
+
+    constexpr Row any() const noexcept { return ones | twos | fours | more_fours; }
+
+    Row ones;
+    Row twos;
+    Row fours;
+    Row more_fours;
+
+  private:
+    // Three numbers of one bit, added: the lower and the upper bit.
+    static constexpr Row sum(Row a, Row b, Row c) noexcept { return a ^ b ^ c; }
+    static constexpr Row carry(Row a, Row b, Row c) noexcept { return (a & b) | (c & (a ^ b)); }
+};
+
 // The pieces of a player, by centres.
 struct Pieces {
     explicit Pieces(const Side& side) noexcept {
@@ -296,7 +330,8 @@ int count_near(const RowsAndColumns& ring, int distance, const ProperRows& squar
 }
 
 // Adds what a player has, or subtracts it if that is the other player.
-void add_features(Judge::Features& sum, int sign, const Side& side, const RowsAndColumns& opposing_rings) noexcept {
+void add_features(Judge::Features& sum, int sign, const Side& side,
+                  const RowsAndColumns& opposing_rings) noexcept {
     const auto add = [&](Judge::Feature feature, int value) { sum[feature] += sign * value; };
     const Pieces pieces(side);
     add(Judge::stones, count(side.own));

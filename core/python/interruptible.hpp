@@ -3,6 +3,7 @@
 
 #include <nanobind/nanobind.h>
 
+#include <atomic>
 #include <chrono>
 #include <future>
 #include <thread>
@@ -17,14 +18,51 @@ inline bool on_main_thread() {
     return threading.attr("current_thread")().is(threading.attr("main_thread")());
 }
 
-// Python is about to exit: a thread that takes the GIL now is ended by force.
-inline bool is_exiting() {
-#if PY_VERSION_HEX >= 0x030D0000
-    return Py_IsFinalizing() != 0;
-#else
-    return _Py_IsFinalizing() != 0;
-#endif
-}
+// When Python exits, it ends threads that ask for the GIL by unwinding their stacks, which would tear
+// down work that still goes on. So before it exits, those who wait for the GIL in the midst of work
+// are let through, and from then on nobody asks any more: who would, sleeps until the process ends.
+class Exit {
+  public:
+    // Python is about to exit; called with the GIL.
+    static void begin() {
+        is_near_ = true;
+        const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+        Py_BEGIN_ALLOW_THREADS
+        while (visitors_ > 0 && std::chrono::steady_clock::now() < patience)
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        Py_END_ALLOW_THREADS
+    }
+
+    // For as long as one has the GIL, or waits for it.
+    class Visit {
+      public:
+        Visit() {
+            ++visitors_;
+            if (!is_near_) return;
+            --visitors_;
+            while (true) std::this_thread::sleep_for(std::chrono::hours(1));
+        }
+        Visit(const Visit&) = delete;
+        ~Visit() { --visitors_; }
+    };
+
+  private:
+    static inline std::atomic<bool> is_near_{false};
+    static inline std::atomic<int> visitors_{0};
+};
+
+class GilReleased {
+  public:
+    GilReleased() : state_(PyEval_SaveThread()) {}
+    GilReleased(const GilReleased&) = delete;
+    ~GilReleased() {
+        const Exit::Visit visit;
+        PyEval_RestoreThread(state_);
+    }
+
+  private:
+    PyThreadState* state_;
+};
 
 // Runs work(stop) on another thread while this one, the GIL released, now and then calls tick(stop),
 // with the GIL, and looks whether Python wants to interrupt. If so, or if the tick throws, the work is
@@ -33,17 +71,17 @@ template <class Work, class Tick>
 auto interruptible(Work&& work, Tick&& tick) {
     constexpr auto patience = std::chrono::milliseconds(50);
     StopFlag stop{false};
-    nanobind::gil_scoped_release released;
+    const GilReleased released;
     auto result = std::async(std::launch::async, [&] { return work(std::as_const(stop)); });
     while (result.wait_for(patience) != std::future_status::ready) {
-        while (is_exiting()) std::this_thread::sleep_for(patience);  // the process ends meanwhile
-        nanobind::gil_scoped_acquire acquired;
+        const Exit::Visit visit;
+        const nanobind::gil_scoped_acquire acquired;
         try {
             if (PyErr_CheckSignals() != 0) throw nanobind::python_error();
             tick(stop);
         } catch (...) {
             stop = true;
-            nanobind::gil_scoped_release waiting;
+            const GilReleased waiting;
             result.wait();
             throw;
         }
@@ -56,7 +94,7 @@ template <class Work>
 auto interruptible(Work&& work) {
     if (on_main_thread()) return interruptible(work, [](StopFlag&) {});
     const StopFlag stop{false};
-    nanobind::gil_scoped_release released;
+    const GilReleased released;
     return work(stop);
 }
 

@@ -56,6 +56,8 @@ void bind_shared(nb::module_& module) {
 NB_MODULE(TERCET_MODULE, module) {
     // What a user's module still holds when Python exits is no leak worth a report to that user.
     nanobind::set_leak_warnings(false);
+    nanobind::module_::import_("atexit").attr("register")(
+        nanobind::cpp_function([] { tercet::python::Exit::begin(); }));
     module.attr("BUILD") = TERCET_BUILD;
     module.attr("MOST_THREADS") = tercet::most_threads;
     tercet::python::bind_shared(module);

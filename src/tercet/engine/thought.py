@@ -69,8 +69,14 @@ class Thought:
         foresee = self._means.foresight
         if not foresee or self._limit.depth is not None or self._limit.nodes is not None:
             return {}
+        means = self._means
         return foresee(
-            self._board, self._limit.time, self._means.memory, self._means.threads, self._goes_on
+            self._board,
+            self._limit.time,
+            means.memory,
+            means.threads,
+            self._lines > 1,
+            self._goes_on,
         )
 
     def _searched(self) -> _core.SearchReport:

@@ -15,9 +15,11 @@ from tercet.games.pentago.foresight import foresee
 from tercet.games.score import Score
 
 # Proves what it can about the moves of a board in part of some seconds (None: no limit), with so
-# many bytes of memory and so many threads, as long as it is told to go on.
+# many bytes of memory and so many threads, for every move or until the best is known, as long as it
+# is told to go on.
 Foresight = Callable[
-    [Any, float | None, int | None, int | None, Callable[[], bool]], Mapping[Any, Score | None]
+    [Any, float | None, int | None, int | None, bool, Callable[[], bool]],
+    Mapping[Any, Score | None],
 ]
 
 

@@ -28,10 +28,12 @@ def foresee(
     seconds: float | None,
     memory: int | None,
     threads: int | None,
+    every_move: bool,
     goes_on: Callable[[], bool],
 ) -> dict[Move, Score | None]:
     """What can be proven about the moves in part of the time: all, if there is enough of it.
 
+    It ends when the position is decided or, if `every_move` matters, when all moves are.
     `goes_on` is asked some twenty times a second and says whether to go on.
     """
     allowed, count = allowed_memory(memory), thread_count(threads)
@@ -55,11 +57,10 @@ def foresee(
 
     with suppress(_EndedError):
         for ahead in depths:
-            if needs(board, ahead)[0] > allowed or proof.is_complete:
+            is_enough = proof.is_complete if every_move else proof.is_decided
+            if is_enough or needs(board, ahead)[0] > allowed:
                 break
-            if share == SHARE_TO_PROVE and (
-                proof.is_decided or _seconds_needed(board, ahead, count) > seconds_left()
-            ):
+            if share == SHARE_TO_PROVE and _seconds_needed(board, ahead, count) > seconds_left():
                 break
             began = clock.monotonic()
             proof.look(ahead, tick)
