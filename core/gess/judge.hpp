@@ -79,7 +79,7 @@ struct Judge {
     static Features features(const Board& board) noexcept;
 
     static constexpr int weight_unit = 16;
-    static constexpr Features weights{485, 646, -137, 17, 189, 1618, 800};
+    static constexpr Features weights{537, 673, -173, 13, 201, 1525, 800};
 
     static Judgement look(const Board& board) noexcept;
 

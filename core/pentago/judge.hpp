@@ -27,7 +27,7 @@ class Judge {
 
     static constexpr int slots = static_cast<int>(Move::first_placement_alone) + spaces;
     static constexpr bool positions_can_repeat = false;
-    static constexpr Manner manner = {.answers_threats = true, .reduction = 0};
+    static constexpr Manner manner = {.answers_threats = true, .reduction = 20};
     static constexpr int slot(Move move) noexcept { return move.code; }
 
     static Judgement look(const Board& board) noexcept;

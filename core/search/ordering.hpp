@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <compare>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "search/judge.hpp"
@@ -67,11 +69,23 @@ class Experience {
     std::vector<Refutations> refutations_;
 };
 
-// A move and its place among the others of a position: no two have the same rank.
+// A move and how promising it is, in one number that is greater the more it promises. Among moves of
+// the same promise the one with the lower code comes first, so that no two are equal.
 template <class Move>
-struct RankedMove {
-    Move move;
-    std::int64_t rank;
+class RankedMove {
+  public:
+    RankedMove(Move move, int promise) noexcept : key_(std::int64_t{promise} << code_bits | (last_code - move.code)) {}
+
+    Move move() const noexcept {
+        return {static_cast<decltype(Move::code)>(last_code - (key_ & last_code))};
+    }
+    friend auto operator<=>(RankedMove, RankedMove) noexcept = default;
+
+  private:
+    static constexpr int code_bits = 18;
+    static constexpr std::int64_t last_code = (1 << code_bits) - 1;
+
+    std::int64_t key_;
 };
 
 // The moves of all positions on the way from the first to the one that is looked at.
@@ -87,18 +101,19 @@ class MoveSource {
     using Move = typename Board::Move;
 
     MoveSource(const Board& board, const Experience<J>& experience, MoveStack<Move>& stack,
-               std::uint32_t best_before, int ply)
-        : board_(board), experience_(experience), stack_(stack), begin_(stack.size()), next_(begin_) {
+               std::uint32_t best_before, int depth, int ply)
+        : board_(board), experience_(experience), stack_(stack), begin_(stack.size()), next_(begin_),
+          sorts_(depth > 1) {
         add_early(best_before);
         for (const std::uint32_t code : experience.refutations_at(ply)) add_early(code);
         early_end_ = stack_.size();
     }
     MoveSource(const MoveSource&) = delete;
-    ~MoveSource() { stack_.resize(begin_); }
+    ~MoveSource() { stack_.erase(stack_.begin() + static_cast<std::ptrdiff_t>(begin_), stack_.end()); }
 
     // How many moves were given, and the nth of them.
     std::size_t given() const noexcept { return next_ - begin_; }
-    Move given(std::size_t n) const noexcept { return stack_[begin_ + n].move; }
+    Move given(std::size_t n) const noexcept { return stack_[begin_ + n].move(); }
 
     // Is there no choice?
     bool is_forced() {
@@ -113,7 +128,7 @@ class MoveSource {
             if (next_ == stack_.size()) return false;
         }
         if (next_ >= early_end_) bring_forward();
-        move = stack_[next_++].move;
+        move = stack_[next_++].move();
         return true;
     }
 
@@ -123,12 +138,12 @@ class MoveSource {
     void add_early(std::uint32_t code) {
         if (!Move::is_code(code) || is_early(code)) return;
         const Move move{static_cast<decltype(Move::code)>(code)};
-        if (board_.refusal(move) == Board::Refusal::none && board_.as_listed(move) == move) stack_.push_back({move, 0});
+        if (board_.refusal(move) == Board::Refusal::none && board_.as_listed(move) == move) stack_.emplace_back(move, 0);
     }
 
     bool is_early(std::uint32_t code) const noexcept {
         for (std::size_t i = begin_; i < stack_.size(); ++i)
-            if (stack_[i].move.code == code) return true;
+            if (stack_[i].move().code == code) return true;
         return false;
     }
 
@@ -138,21 +153,20 @@ class MoveSource {
         const std::size_t early = early_end_ - begin_;
         J::each_candidate(board_, [&](Move move, int hint) {
             for (std::size_t i = 0; i < early; ++i)
-                if (stack_[begin_ + i].move == move) return;
-            const std::int64_t promise = hint * 16 + experience_.usefulness(mover, move);
-            constexpr std::int64_t places = 1 << 20;  // to tell moves of the same promise apart
-            stack_.push_back({move, promise * places - static_cast<std::int64_t>(stack_.size())});
+                if (stack_[begin_ + i].move() == move) return;
+            stack_.emplace_back(move, hint * 16 + experience_.usefulness(mover, move));
         });
     }
 
-    // The first few are picked one by one, since often they are enough; then the rest is sorted.
+    // The first few are picked one by one, since often they are enough; then the rest is sorted, unless
+    // looking at a move costs less than that.
     void bring_forward() {
         const auto rest = stack_.begin() + static_cast<std::ptrdiff_t>(next_);
         const std::size_t picked = next_ - early_end_;
         if (picked < picked_singly) {
-            std::iter_swap(rest, std::max_element(rest, stack_.end(), [](auto& a, auto& b) { return a.rank < b.rank; }));
-        } else if (picked == picked_singly) {
-            std::sort(rest, stack_.end(), [](auto& a, auto& b) { return a.rank > b.rank; });
+            std::iter_swap(rest, std::max_element(rest, stack_.end()));
+        } else if (picked == picked_singly && sorts_) {
+            std::sort(rest, stack_.end(), std::greater<>());
         }
     }
 
@@ -162,6 +176,7 @@ class MoveSource {
     std::size_t begin_;
     std::size_t next_;
     std::size_t early_end_ = 0;
+    bool sorts_;
     bool is_listed_ = false;
 };
 

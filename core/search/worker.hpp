@@ -229,7 +229,7 @@ Value Worker<J>::search(const Board& board, const Judgement& judged, Window wind
     // 4. Try the moves, the most promising first. Where there is one answer to a threat, it costs no
     //    depth.
     const Window asked = window;
-    MoveSource<J> moves(board, experience_, moves_, known.move, ply);
+    MoveSource<J> moves(board, experience_, moves_, known.move, depth, ply);
     if (judged.threatened && !full_width_ && ply < 2 * root_depth_ && moves.is_forced()) ++depth;
     if constexpr (J::positions_can_repeat) path_.push_back(board.hash());
     Value best = -won_at(ply + 2);  // what every move that is not listed comes to
@@ -237,7 +237,7 @@ Value Worker<J>::search(const Board& board, const Judgement& judged, Window wind
     for (Move move; moves.next(move);) {
         Board child = board;
         child.play(move);
-        table_.prefetch(child.hash() ^ salt_);
+        if (depth > 1) table_.prefetch(child.hash() ^ salt_);
         const std::size_t number = moves.given() - 1;
         const int less = judged.threatened ? 0 : reduction(depth, number);
         const Value value = value_of_move(child, window, depth - 1, ply + 1, less, number == 0);
