@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <optional>
 #include <thread>
 #include <unordered_set>
 #include <vector>
@@ -116,8 +115,7 @@ class Search<J>::Run {
     }
     void check_distances();
     bool find_distance(const Board& board, Root root, Line& line);
-    std::vector<Move> completed(const Line& line) const;
-    std::optional<Move> next_move(const Board& board) const;
+    void complete(Line& line);
     Report report() const;
 
     double seconds() const { return std::chrono::duration<double>(Clock::now() - started_).count(); }
@@ -270,6 +268,7 @@ void Search<J>::Run::check_distances() {
                 line.moves.resize(1);
                 line.moves.insert(line.moves.end(), rest.moves.begin(), rest.moves.end());
             }
+            if (line.knows_distance) complete(line);
         } catch (const Stopped&) {
         }
         worker_.set_full_width(false);
@@ -294,45 +293,26 @@ bool Search<J>::Run::find_distance(const Board& board, Root root, Line& line) {
     return true;
 }
 
-// A line that ends the game, followed to the end as far as the table knows it.
+// Follows a line whose distance is known to the end of the game: best play by both.
 template <Judge J>
-std::vector<typename Search<J>::Move> Search<J>::Run::completed(const Line& line) const {
+void Search<J>::Run::complete(Line& line) {
     Board board = board_;
     for (const Move move : line.moves) board.play(move);
-    std::vector<Move> moves = line.moves;
-    const auto length = static_cast<std::size_t>(is_proven(line.value) ? plies_to_end(line.value) : 0);
-    while (moves.size() < length && board.result() == Result::unfinished) {
-        const auto next = next_move(board);
-        if (!next) break;
-        board.play(*next);
-        moves.push_back(*next);
+    Value value = line.value;
+    for (std::size_t i = 0; i < line.moves.size(); ++i) value = -nearer(value, 1);
+    while (board.result() == Result::unfinished) {
+        const int plies_left = plies_to_end(value);
+        Root root = root_moves(board, {});
+        worker_.search_root(board, root, 0, std::max(plies_left - 1, 1), value - 1, value + 1);
+        line.moves.push_back(root[0].move);
+        board.play(root[0].move);
+        value = -nearer(value, 1);
     }
-    return moves;
-}
-
-template <Judge J>
-std::optional<typename Search<J>::Move> Search<J>::Run::next_move(const Board& board) const {
-    if (J::look(board).wins) {
-        std::optional<Move> winning;
-        board.each_move([&](Move move) {
-            Board child = board;
-            child.play(move);
-            if (!winning && child.result() == won_by(board.to_move())) winning = move;
-        });
-        return winning;
-    }
-    const auto known = table_.find(board.hash());
-    if (!known || !Board::Move::is_code(known->move)) return std::nullopt;
-    const Move move{static_cast<decltype(Move::code)>(known->move)};
-    if (board.refusal(move) != Board::Refusal::none) return std::nullopt;
-    return board.as_listed(move);
 }
 
 template <Judge J>
 typename Search<J>::Report Search<J>::Run::report() const {
-    Report report{depth_, found_, nodes_, seconds()};
-    for (Line& line : report.lines) line.moves = completed(line);
-    return report;
+    return {depth_, found_, nodes_, seconds()};
 }
 
 }  // namespace tercet

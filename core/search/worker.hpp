@@ -24,7 +24,7 @@ struct Stopped {};
 // What makes a player weaker than the search is.
 struct Weakness {
     int noise = 0;           // estimates are off by up to so much
-    bool is_blind = false;   // sees its own win, but neither answers nor estimates
+    bool is_blind = false;   // sees its own win, but no answers, and takes good for bad
     std::uint64_t seed = 0;  // what the noise follows from
 };
 
@@ -280,7 +280,7 @@ void Worker<J>::keep(const Board& board, Value value, Window window, int depth, 
 template <Judge J>
 Value Worker<J>::estimate(const Board& board, const Judgement& judged) const noexcept {
     if constexpr (manner.plain) return judged.estimate;
-    Value value = weakness_.is_blind ? 0 : judged.estimate;
+    Value value = weakness_.is_blind ? -judged.estimate / 2 : judged.estimate;
     if (weakness_.noise > 0) {
         // The sum of two dice: small errors are more common than large ones.
         const std::uint64_t dice = Random(board.hash() ^ weakness_.seed)();

@@ -15,8 +15,8 @@ from tercet.games.errors import in_range
 class Level:
     """A player's strength; None is no limit.
 
-    `noise` is by how much at most a judgement is off, in hundredths. Who is blind sees neither
-    answers nor how good a position looks.
+    `noise` is by how much at most a judgement is off, in hundredths. Who is blind does not see what
+    the other could answer, and takes good for bad.
     """
 
     depth: int | None = None
@@ -26,15 +26,15 @@ class Level:
 
 
 LEVELS = {
-    1: Level(depth=1, noise=1000, is_blind=True),
-    2: Level(depth=1, noise=1200),
-    3: Level(depth=1, noise=500),
-    4: Level(depth=1, noise=100),
-    5: Level(depth=2, nodes=10_000, noise=100),
-    6: Level(depth=2, nodes=20_000, noise=30),
-    7: Level(depth=3, nodes=50_000, noise=20),
-    8: Level(depth=3, nodes=100_000, noise=10),
-    9: Level(nodes=200_000),
+    1: Level(depth=1, noise=1500, is_blind=True),
+    2: Level(depth=1, noise=3000),
+    3: Level(depth=1, noise=800),
+    4: Level(depth=1, noise=300),
+    5: Level(depth=1, noise=200),
+    6: Level(depth=2, noise=400),
+    7: Level(depth=2, noise=200),
+    8: Level(depth=3, noise=200),
+    9: Level(nodes=30_000, noise=20),
     10: Level(),
 }
 HIGHEST = max(LEVELS)

@@ -1,0 +1,78 @@
+"""What the engine calls proven is so, and it finds what can be forced."""
+
+from __future__ import annotations
+
+import pytest
+
+from tercet import GAMES, Engine, Limit, Score, pentago
+from tercet.games import Game
+from tercet.games.pentago.solver import memory_needed
+from tests.engine.proofs import agree_with_trying_everything, keeps_its_value
+from tests.engine.tactics import tactics
+from tests.games.brute_force import random_squares, text_of
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+POSITIONS = 60  # of each game; `make prove` tries 500
+SECONDS = {1: 1.0, 3: 1.0, 5: 5.0}  # more than is wanted on a quiet machine: 5 within a second
+
+
+@EVERY_GAME
+def test_forced_wins_are_found_with_their_distance(game: Game) -> None:
+    with Engine(game, threads=1) as engine:
+        for tactic in tactics(game.name):
+            engine.new_game(seed=0)
+            board = tactic.board(game.name)
+            line = engine.play(board, Limit(time=SECONDS[tactic.plies]))
+            assert line.score == Score(result="win", plies=tactic.plies), tactic.position
+            for move in line.pv:
+                board.push(move)
+            outcome = board.outcome()
+            assert outcome, tactic.position
+            assert outcome.winner == tactic.board(game.name).turn
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("lines", [1, 3])
+def test_every_proof_is_confirmed_by_trying_everything(game: Game, lines: int) -> None:
+    assert agree_with_trying_everything(game, range(POSITIONS), lines) > POSITIONS // 10
+
+
+def test_exact_lines_of_a_solved_position_are_those_of_the_solver() -> None:
+    board = pentago.Board("bbwwbw/1wbbbw/2bww1/b3wb/3ww1/2bwb1 b")
+    solution = pentago.solve(board)
+    with Engine("pentago") as engine:
+        lines = engine.analyse(board, Limit(time=20), lines=len(board.legal_moves))
+    assert {line.move: line.score for line in lines} == solution.moves
+    assert all(line.exact for line in lines)
+
+
+@pytest.mark.parametrize("opponent", ["itself", "random"])
+def test_from_18_marbles_on_no_move_gives_away_value(opponent: str) -> None:
+    for seed in range(2):
+        keeps_its_value(text_of(random_squares(18, seed)), opponent, seed)
+
+
+def test_what_fits_neither_memory_nor_time_is_searched_and_not_called_exact() -> None:
+    board = pentago.Board("w1bwbb/4bw/bwbww1/b5/1b1w1w/1b2w1 b")
+    assert pentago.solve(board).value == 1
+    needed = memory_needed(board)
+    with Engine("pentago", memory=needed // 100) as engine:
+        little_memory = engine.play(board, Limit(time=0.5))
+    with Engine("pentago") as engine:
+        little_time = engine.play(board, Limit(time=0.02))
+        no_solver = engine.play(board, Limit(depth=2))
+    for line in (little_memory, little_time, no_solver):
+        assert line.nodes > 0
+        assert line.score.result in (None, "win")
+        if line.exact:
+            assert line.score.plies in (None, 1, 3, 5, 7, 9)
+
+
+def test_the_drawn_and_the_lost_are_told_apart_and_the_longest_resistance_is_played() -> None:
+    with Engine("pentago") as engine:
+        for seed in range(6):
+            board = pentago.Board(text_of(random_squares(26, seed)))
+            solution = pentago.solve(board)
+            line = engine.play(board, Limit(time=10))
+            assert line.score == solution.score
+            assert line.move in solution.best_moves
