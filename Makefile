@@ -11,7 +11,7 @@ PYTHON_FILES := $(shell find src -name "*.py")
 SELFCHECKS := selfcheck $(shell grep -qsw avx2 /proc/cpuinfo && echo selfcheck_avx2)
 SANITIZERS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 
-.PHONY: help setup run test prove bench levels lint sanitize wheel stubs pictures clean
+.PHONY: help setup run test prove bench strength lint sanitize wheel stubs pictures clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -39,8 +39,8 @@ test: setup lint sanitize ## run all tests, linters and type checks
 prove: setup sanitize ## run the long evidence whole and print it as a table
 	$(BIN)/python -m tests.prove
 
-levels: setup ## let each level of the engine play the one two below it (about half an hour)
-	$(BIN)/python -m bench.levels
+strength: setup .venv-bench/installed ## measure how strong the engine and its levels are
+	.venv-bench/bin/python -m bench.strength
 
 bench: setup .venv-bench/installed ## measure speed, also against OpenSpiel, and print it as a table
 	.venv-bench/bin/python -m bench.speed

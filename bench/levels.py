@@ -1,4 +1,4 @@
-"""How strong the levels are: `make levels` lets each play the one two below it."""
+"""How strong the levels are: each plays the one two below it."""
 
 from __future__ import annotations
 

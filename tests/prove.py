@@ -10,11 +10,13 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 from click.testing import CliRunner
 
 from tercet.cli import cli
-from tercet.games import GAMES, Game
+from tercet.engine import Engine, Limit
+from tercet.games import GAMES, Game, Score
 from tercet.records import read
 from tests.agreement.builders_duel import BuildersDuel
 from tests.agreement.duel import Duel, Tally, play_many
@@ -23,11 +25,13 @@ from tests.agreement.pentago_duel import PentagoDuel
 from tests.arena.test_statistics import COVERED_MATCHES, coverage
 from tests.cli.test_match import rogue, score_interval
 from tests.data_files import perft_lines
+from tests.engine.proofs import agree_with_trying_everything, keeps_its_value
 from tests.engine.tactics import tactics
 from tests.engine.test_tactics import require_proof
+from tests.games.brute_force import random_squares, text_of
 from tests.games.published import published, require_as_published
 from tests.games.test_published_values import FEWEST_SOLVED
-from tests.games.test_solver import agree_with_trying_everything
+from tests.games.test_solver import agree_with_trying_everything as solver_agrees
 from tests.records.test_round_trip import in_one_file, random_games
 
 GAMES_PER_GAME = 10_000
@@ -35,6 +39,8 @@ BATCH = 100
 RECORDED_GAMES = 1_000
 LEFT_OUT = "left out: TERCET_VECTORS does not name the folder of the values"
 TRIED = 200  # positions for each number of marbles
+CLAIMED = 500  # positions
+PERFECT_GAMES = 100  # against each opponent
 DUELS: dict[str, type[Duel]] = {
     "pentago": PentagoDuel,
     "builders": BuildersDuel,
@@ -120,7 +126,7 @@ def tried_everywhere() -> str:
     with ProcessPoolExecutor() as pool:
         # Other seeds than in the test run, so that this adds to it.
         tasks = [(marbles, 1000 + seed) for marbles in range(31, 36) for seed in range(TRIED)]
-        for _ in pool.map(agree_with_trying_everything, *zip(*tasks, strict=True), chunksize=20):
+        for _ in pool.map(solver_agrees, *zip(*tasks, strict=True), chunksize=20):
             pass
     return f"{len(tasks):,} random positions with 31 to 35 marbles, every move, distances too"
 
@@ -152,6 +158,34 @@ def as_published_by_the_portable_build() -> str:
     return ran.stdout.strip().splitlines()[-1]
 
 
+def found_by_the_engine(name: str) -> str:
+    suite = tactics(name)
+    with Engine(name, threads=1) as engine:
+        slowest = 0.0
+        for tactic in suite:
+            engine.new_game(seed=0)
+            line = engine.play(tactic.board(name), Limit(time=5.0))
+            assert line.score == Score(result="win", plies=tactic.plies), tactic.position
+            slowest = max(slowest, line.seconds)
+    return f"all {len(suite)}, the slowest in {slowest:.2f} s"
+
+
+def claims_confirmed(game: Game) -> str:
+    seeds = range(1000, 1000 + CLAIMED)
+    chunks = [seeds[i : i + 25] for i in range(0, CLAIMED, 25)]
+    with ProcessPoolExecutor() as pool:
+        counts = pool.map(agree_with_trying_everything, [game] * len(chunks), chunks)
+        confirmed = sum(counts)
+    return f"{CLAIMED} random positions, {confirmed} wins and losses in N, all confirmed"
+
+
+def no_value_given_away(opponent: str) -> str:
+    moves = 0
+    for seed in range(PERFECT_GAMES):
+        moves += keeps_its_value(text_of(random_squares(18, 100 + seed)), opponent, seed)
+    return f"{PERFECT_GAMES} games from 18 marbles, {moves:,} moves of the engine"
+
+
 def main() -> int:
     print(f"{'what must hold':44} {'what was seen':58} {'time':>8}")
     holds = [
@@ -173,6 +207,13 @@ def main() -> int:
         row("pentago: the same, portable build", as_published_by_the_portable_build),
     ]
     everything = list(GAMES.values())
+    for game in everything:
+        finds, proves = partial(found_by_the_engine, game.name), partial(claims_confirmed, game)
+        holds.append(row(f"{game.name}: the engine finds the forced wins", finds))
+        holds.append(row(f"{game.name}: what the engine proves is so", proves))
+    for opponent in ("itself", "random"):
+        kept = partial(no_value_given_away, opponent)
+        holds.append(row(f"pentago: the engine perfect against {opponent}", kept))
     holds += [
         row("records as text read back", lambda: records_read_back("text", everything)),
         row("records as SGF read back", lambda: records_read_back("sgf", [GAMES["gess"]])),

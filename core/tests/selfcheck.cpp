@@ -15,12 +15,17 @@
 #include <vector>
 
 #include "builders/board.hpp"
+#include "builders/judge.hpp"
 #include "forced_win.hpp"
 #include "gess/board.hpp"
+#include "gess/judge.hpp"
 #include "pentago/board.hpp"
+#include "pentago/classic.hpp"
+#include "pentago/judge.hpp"
 #include "pentago/solver/solver.hpp"
 #include "perft.hpp"
 #include "playout.hpp"
+#include "search/search.hpp"
 
 namespace {
 
@@ -228,6 +233,40 @@ void check_plans() {
     std::printf("pentago: the ring holds what is needed: passed\n");
 }
 
+// What the search claims to be proven is forced, whatever the threads, the lines, the size of the table
+// and the moment at which it is stopped.
+template <Judge J>
+void check_search(int games, int reach) {
+    using Board = typename J::Board;
+    const StopFlag stop{false};
+    int claims = 0;
+    Search<J> search(1 << 14);
+    for (int game = 0; game < games; ++game) {
+        Random random(static_cast<std::uint64_t>(game));
+        Board board;
+        play_out(board, random, 8 + game % 40);
+        std::vector<std::uint64_t> past;
+        for (int ply = 0; board.result() == Result::unfinished && ply < 3; ++ply) {
+            SearchOptions options;
+            options.nodes = 1 + below(4000, random());
+            options.threads = 1 + game % 3;
+            options.lines = 1 + game % 4;
+            const auto report = search.run(board, past, options, stop, [](const auto&) {});
+            require(!report.lines.empty() && !report.lines[0].moves.empty(), Board::name, "a search finds a move");
+            const auto& [value, knows_distance, line] = report.lines[0];
+            if (knows_distance && plies_to_end(value) <= reach) {
+                const ForcedResult forced = forced_result(board, plies_to_end(value), 1, stop);
+                require(forced.value == (is_win(value) ? 1 : -1) && forced.plies == plies_to_end(value), Board::name,
+                        "a proof of the search is confirmed by trying everything");
+                ++claims;
+            }
+            past.push_back(board.hash());
+            board.play(line[0]);
+        }
+    }
+    std::printf("%s: %d games searched, %d proofs confirmed: passed\n", std::string(Board::name).c_str(), games, claims);
+}
+
 void check_parallel() {
     for (const int threads : {1, 2, 5}) {
         bool thrown = false;
@@ -252,6 +291,10 @@ int main() {
     check_solver(60);
     check_threads();
     check_plans();
+    check_search<pentago::Judge>(60, 3);
+    check_search<pentago::Classic>(10, 0);
+    check_search<builders::Judge>(100, 3);
+    check_search<gess::Judge>(30, 2);
     check_perft<builders::Board>(3, 4313232);
     check_random_games<builders::Board>(200);
     check_forced<builders::Board>(20, 3);

@@ -65,6 +65,7 @@ def bestmove(
         click.echo(json.dumps(as_object(line)))
         return
     click.echo(effort(line))
-    click.echo(f"score {line.score}{'' if line.exact else ' (an estimate)'} for {board.turn}")
+    certainty = "proven" if line.exact else "an estimate"
+    click.echo(f"score {line.score} ({certainty}) for {board.turn}")
     click.echo(f"line {' '.join(str(move) for move in line.pv)}")
     click.echo(line.move)
