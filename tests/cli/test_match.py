@@ -19,7 +19,7 @@ from tercet.cli import cli
 from tercet.records import Record, read_file
 
 ROGUE = Path(__file__).parent.parent / "players" / "rogue.py"
-TERCET = f"cmd:{shlex.quote(sys.executable)} -m tercet ugi"
+TERCET = f"cmd:{shlex.quote(sys.executable)} -m tercet ugi --player random"
 
 
 def rogue(fault: str, ply: int) -> str:
@@ -148,7 +148,7 @@ def test_an_interrupted_match_prints_its_result_and_leaves_nothing_behind(
 ) -> None:
     file = tmp_path / "games.txt"
     marker = f"marker={tmp_path.name}{os.getpid()}"
-    opponent = f"cmd:{shlex.quote(sys.executable)} -X {marker} -m tercet ugi"
+    opponent = f"cmd:{shlex.quote(sys.executable)} -X {marker} -m tercet ugi --player random"
     process = subprocess.Popen(
         [
             *(sys.executable, "-m", "tercet", "match", "pentago", "random", opponent),

@@ -24,7 +24,7 @@ from tercet.players.ugi.client import UgiPlayer, start_program
 from tercet.players.ugi.transport import ProcessTransport
 
 ROGUE = Path(__file__).parent / "rogue.py"
-TERCET = [sys.executable, "-m", "tercet", "ugi"]
+TERCET = [sys.executable, "-m", "tercet", "ugi", "--player", "random"]
 T = TypeVar("T")
 
 

@@ -133,8 +133,8 @@ def match(
     \b
     Examples:
       tercet match pentago random random --games 2000
-      tercet match gess random cmd:"tercet ugi" --out games.txt
-      tercet match gess random cmd:"tercet ugi" --out games.txt --resume
+      tercet match gess level:5 cmd:"./engine" --out games.txt
+      tercet match gess level:5 cmd:"./engine" --out games.txt --resume
       tercet match builders new=cmd:"./engine" old=cmd:"./engine-1.0" \\
         --time 0.2 --concurrency 2 --games 10000 --sprt 0,10
     """
@@ -163,7 +163,7 @@ def ladder(game: Game, players: tuple[PlayerSpecification, ...], **options: Any)
 
     \b
     Examples:
-      tercet ladder pentago random cmd:"tercet ugi" other=cmd:"./engine" --games 200
+      tercet ladder pentago level:3 level:5 other=cmd:"./engine" --games 200
     """
     if len(players) < 2:
         raise click.UsageError("a ladder needs at least two players")

@@ -21,7 +21,7 @@ from tercet.players.ugi.standard_streams import serve
     help="The game, until the option Game chooses another.",
 )  # fmt: skip
 @click.option(
-    "--player", type=PlayerName(Programs.IN_OUR_GROUP), default="random", show_default=True,
+    "--player", type=PlayerName(Programs.IN_OUR_GROUP), default="level:10", show_default=True,
     help="Who plays, until the option Player chooses another.",
 )  # fmt: skip
 def ugi(game: Game, player: PlayerSpecification) -> None:
@@ -34,7 +34,7 @@ def ugi(game: Game, player: PlayerSpecification) -> None:
     Examples:
       tercet ugi --game builders
       printf 'ugi\\nposition startpos\\ngo depth 1\\n' | tercet ugi
-      tercet match pentago random cmd:"tercet ugi --player random"
+      tercet match pentago level:5 cmd:"tercet ugi --player random"
     """
     try:
         asyncio.run(serve(game, player))
