@@ -52,3 +52,15 @@ def write_tactics(game: str, suite: Iterable[Tactic]) -> None:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(COLUMNS)
         writer.writerows(map(astuple, suite))
+
+
+def winning_moves(board: Board[Any]) -> list[Any]:
+    """The moves that win at once."""
+    mover, found = board.turn, []
+    for move in board.legal_moves:
+        board.push(move)
+        outcome = board.outcome()
+        if outcome and outcome.winner == mover:
+            found.append(move)
+        board.pop()
+    return found

@@ -186,3 +186,22 @@ def test_questions_that_cannot_be_answered_are_refused() -> None:
             engine.play(pentago.Board("bbbbb1/wwww2/6/6/6/6 w"))
         with pytest.raises(TercetError, match="lines is 0"):
             engine.analyse(pentago.Board(), lines=0)
+
+
+@EVERY_GAME
+def test_memory_stays_within_the_table_and_100_megabytes(game: Game) -> None:
+    program = f"""
+import resource
+from tercet import Engine, Limit, get_game
+hash_mb = 32
+with Engine("{game.name}", threads=2, hash_mb=hash_mb) as engine:
+    engine.analyse(get_game("{game.name}").board(), Limit(nodes=3_000_000), lines=2)
+peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+assert peak <= hash_mb + 100, peak
+print(peak)
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert float(ended.stdout) > 32  # the table was used

@@ -9,6 +9,7 @@ import pytest
 from tercet import GAMES
 from tercet.games import Board, Game
 from tercet.games.registry import STANDARD
+from tests.engine.tactics import winning_moves
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 GAMES_PLAYED = {"pentago": 15, "builders": 25, "gess": 2}
@@ -23,18 +24,6 @@ def positions(game: Game) -> list[Board[Any]]:
         while board.ply:
             board.pop()
             found.append(board.copy())
-    return found
-
-
-def winning_moves(board: Board[Any]) -> list[Any]:
-    """The moves that win at once."""
-    mover, found = board.turn, []
-    for move in board.legal_moves:
-        board.push(move)
-        outcome = board.outcome()
-        if outcome and outcome.winner == mover:
-            found.append(move)
-        board.pop()
     return found
 
 

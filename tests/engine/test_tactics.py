@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from copy import deepcopy
-from typing import Any
 
 import pytest
 
-from tercet.games import Board, Score, get_game
+from tercet.games import Score, get_game
 from tests.agreement.replay import make_move, replayed, state
-from tests.engine.tactics import LENGTHS, Tactic, tactics
+from tests.engine.tactics import LENGTHS, Tactic, tactics, winning_moves
 
 GAMES = ["pentago", "builders", "gess"]
 SAMPLE = 10  # every so many of the longest, which take long to prove
@@ -19,18 +18,6 @@ SAMPLE = 10  # every so many of the longest, which take long to prove
 def require_proof(game: str, tactic: Tactic, threads: int = 1) -> None:
     found = tactic.board(game).forced_result(tactic.plies, threads=threads)
     assert found == Score(result="win", plies=tactic.plies), f"{game} {tactic.position}: {found}"
-
-
-def winning_moves(board: Board[Any]) -> list[Any]:
-    found = []
-    for move in list(board.legal_moves):
-        player = board.turn
-        board.push(move)
-        outcome = board.outcome()
-        if outcome and outcome.winner == player:
-            found.append(move)
-        board.pop()
-    return found
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,39 +11,25 @@ from typing import Any
 
 import click
 
-from tercet.cli.parameters import GameName, board_of, position_option
-from tercet.cli.thinking import (
-    as_object,
-    depth_option,
-    effort,
-    opened,
-    seconds_range,
-    threads_option,
-)
+from tercet.cli.parameters import GameName, board_of
+from tercet.cli.thinking import as_object, effort, opened, thinking_options
 from tercet.engine import Limit, Line
 from tercet.engine.engine import MOST_LINES
 from tercet.games import Board, Game
 
 DEFAULT_TIME = 5.0
-WIDTH = 79
+WIDTH = 77  # of 80 columns, so that ^C still fits
 
 Show = Callable[[list[Line]], None]
 
 
 @click.command()
 @click.argument("game", type=GameName())
-@position_option
+@thinking_options(DEFAULT_TIME)
 @click.option(
     "--lines", type=click.IntRange(1, MOST_LINES), default=3, show_default=True,
     help="How many moves to show.",
 )  # fmt: skip
-@click.option(
-    "--time", "seconds", type=seconds_range, metavar="S",
-    help=f"Think so many seconds (default: {DEFAULT_TIME:g}).",
-)  # fmt: skip
-@depth_option
-@threads_option
-@click.option("--json", "as_json", is_flag=True, help="Print a JSON object for each line.")
 def analyse(
     game: Game,
     position: str | None,

@@ -6,15 +6,8 @@ import json
 
 import click
 
-from tercet.cli.parameters import GameName, board_of, position_option
-from tercet.cli.thinking import (
-    as_object,
-    depth_option,
-    effort,
-    opened,
-    seconds_range,
-    threads_option,
-)
+from tercet.cli.parameters import GameName, board_of
+from tercet.cli.thinking import as_object, effort, opened, thinking_options
 from tercet.engine import Limit
 from tercet.engine.levels import HIGHEST
 from tercet.games import Game
@@ -24,15 +17,8 @@ DEFAULT_TIME = 1.0
 
 @click.command()
 @click.argument("game", type=GameName())
-@position_option
+@thinking_options(DEFAULT_TIME)
 @click.option("--level", type=click.IntRange(1, HIGHEST), help="Play at this level.")
-@click.option(
-    "--time", "seconds", type=seconds_range, metavar="S",
-    help=f"Think so many seconds (default: {DEFAULT_TIME:g}).",
-)  # fmt: skip
-@depth_option
-@threads_option
-@click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
 def bestmove(
     game: Game,
     position: str | None,

@@ -2,28 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import click
 
-from tercet.engine import Engine, Limit, Line
+from tercet.cli.parameters import position_option
+from tercet.engine import Engine, Line
 from tercet.engine.limit import DEEPEST, LONGEST_TIME
 from tercet.games import Game, TercetError
 from tercet.games.threads import MOST_THREADS
 
-threads_option = click.option(
-    "--threads",
-    type=click.IntRange(1, MOST_THREADS),
-    help="How many threads think (default: one for each processor).",
-)
+Command = Callable[..., None]
 
-depth_option = click.option(
-    "--depth", type=click.IntRange(1, DEEPEST), metavar="N", help="Look so many moves ahead."
-)
 
-seconds_range = click.FloatRange(0, LONGEST_TIME, min_open=True)
+def thinking_options(default_time: float) -> Callable[[Command], Command]:
+    """The options by which the engine is told what to think about, and how long."""
+
+    def decorated(command: Command) -> Command:
+        for option in reversed(
+            (
+                position_option,
+                click.option(
+                    "--time", "seconds", metavar="S",
+                    type=click.FloatRange(0, LONGEST_TIME, min_open=True),
+                    help=f"Think so many seconds (default: {default_time:g}).",
+                ),
+                click.option(
+                    "--depth", type=click.IntRange(1, DEEPEST), metavar="N",
+                    help="Look so many moves ahead.",
+                ),
+                click.option(
+                    "--threads", type=click.IntRange(1, MOST_THREADS),
+                    help="How many threads think (default: one for each processor).",
+                ),
+                click.option("--json", "as_json", is_flag=True, help="Print JSON."),
+            )
+        ):  # fmt: skip
+            command = option(command)
+        return command
+
+    return decorated
 
 
 def as_object(line: Line) -> dict[str, Any]:
@@ -55,8 +75,3 @@ def opened(game: Game, **options: Any) -> Iterator[Engine]:
             yield engine
     except TercetError as error:
         raise click.UsageError(str(error)) from error
-
-
-def limit_of(seconds: float | None, depth: int | None) -> Limit:
-    """The limit that the options name."""
-    return Limit(time=seconds, depth=depth)
