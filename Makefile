@@ -20,7 +20,7 @@ setup: .venv/installed ## make .venv and install Tercet into it, with the tools 
 
 .venv/tools: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "Python 3.10 or newer is needed")'
-	@echo "Setting up .venv: this takes a minute or two, once."
+	@echo "Setting up .venv: this takes two to four minutes, once."
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
 	$(BIN)/python -m pip install --quiet --group dev

@@ -1,7 +1,8 @@
 """`python -m tune GAME`: new weights for the judge of a game, from games against itself.
 
-Prints the weights as core/GAME/judge.hpp has them. Whether they are better is for a match to say:
-build the engine with them, and let it play the one before (CONTRIBUTING.md tells how).
+Prints the weights in the order in which the judge (core/GAME/judge.hpp or judge.cpp) has them.
+Whether they are better is for a match to say: build the engine with them, and let it play the one
+before (CONTRIBUTING.md tells how).
 """
 
 from __future__ import annotations

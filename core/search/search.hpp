@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <stdexcept>
 #include <thread>
 #include <unordered_set>
 #include <vector>
@@ -56,10 +57,10 @@ class Search {
 
     // Forget everything: a new game begins.
     void forget() { table_.clear(); }
-    std::size_t table_bytes() const noexcept { return table_.bytes(); }
 
     // Looks at a position in which the game is not over. `past` are the hashes of the positions
-    // before it. Ends at a limit, when all is proven, or when `stop` is set, and always has a move.
+    // before it. Ends at a limit, when all is proven, or when `stop` is set, and then has a move.
+    // Throws std::invalid_argument if none of the moves it is to look at is legal.
     // `watch` hears of each depth that is done, on this thread.
     Report run(const Board& board, const std::vector<std::uint64_t>& past, const SearchOptions& options,
                const StopFlag& stop, const Watch& watch);
@@ -79,21 +80,16 @@ class Search<J>::Run {
     Run(Table& table, const Board& board, const std::vector<std::uint64_t>& past, const SearchOptions& options,
         const StopFlag& stop)
         : table_(table), board_(board), past_(past), options_(options), stop_(stop),
-          root_(root_moves(board, options.moves)) {}
+          root_(root_moves(board, options.moves)) {
+        if (root_.empty()) throw std::invalid_argument("none of the moves to look at is legal");
+    }
 
     Report go(const Watch& watch) {
-        std::vector<std::thread> helpers;
         try {
-            for (int i = 1; i < std::min(options_.threads, most_threads); ++i)
-                helpers.emplace_back([this, i] { help(i); });
-        } catch (const std::exception&) {  // the system grants no more threads
-        }
-        try {
+            const Helpers helpers(*this);
             deepen(watch);
         } catch (const Stopped&) {
         }
-        helpers_stop_ = true;
-        for (auto& helper : helpers) helper.join();
         nodes_ += worker_.untold_nodes();
         return report();
     }
@@ -102,19 +98,43 @@ class Search<J>::Run {
     using Root = typename Worker<J>::Root;
     using Line = SearchLine<Move>;
 
+    // The other threads; they are gone when this is.
+    class Helpers {
+      public:
+        explicit Helpers(Run& run) : run_(run) {
+            try {
+                for (int i = 1; i < std::min(run.options_.threads, most_threads); ++i)
+                    threads_.emplace_back([&run, i] { run.help(i); });
+            } catch (const std::exception&) {  // the system grants no more
+            }
+        }
+        Helpers(const Helpers&) = delete;
+        ~Helpers() {
+            run_.helpers_stop_ = true;
+            for (auto& thread : threads_) thread.join();
+        }
+
+      private:
+        Run& run_;
+        std::vector<std::thread> threads_;
+    };
+
     static Root root_moves(const Board& board, const std::vector<std::uint32_t>& wanted);
     static Value first_impression(const Board& child);
 
     void deepen(const Watch& watch);
     void search_line(std::size_t line, int depth);
     void take(std::size_t place, const RootMove<Move>& found);
+    void take_unfinished(std::size_t line, Value alpha);
     void help(int number);
 
     bool is_decided() const {
         return std::all_of(found_.begin(), found_.end(), [](const Line& line) { return is_proven(line.value); });
     }
     void check_distances();
-    bool find_distance(const Board& board, Root root, Line& line);
+    void find_distance(const Board& board, Root root, Line& line);
+    void find_distance_of_move(Line& line);
+    void leave_out_repeated();
     void complete(Line& line);
     Report report() const;
 
@@ -181,7 +201,14 @@ void Search<J>::Run::deepen(const Watch& watch) {
     const std::size_t lines = std::min(root_.size(), static_cast<std::size_t>(std::max(options_.lines, 1)));
     for (std::size_t line = 0; line < lines; ++line) take(line, root_[line]);
     for (int depth = 1; depth <= std::min(options_.depth, deepest_search); ++depth) {
-        for (std::size_t line = 0; line < lines; ++line) search_line(line, depth);
+        const std::vector<Line> before = found_;
+        try {
+            for (std::size_t line = 0; line < lines; ++line) search_line(line, depth);
+        } catch (const Stopped&) {
+            // Values of different depths cannot be compared, so several lines are of the same.
+            if (lines > 1 && depth > 1 && !is_win(found_[0].value)) found_ = before;
+            throw;
+        }
         depth_ = depth;
         check_distances();
         watch(report());
@@ -202,8 +229,7 @@ void Search<J>::Run::search_line(std::size_t line, int depth) {
         try {
             value = worker_.search_root(board_, root_, line, depth, alpha, beta);
         } catch (const Stopped&) {
-            // What is better than anything at the last depth, or was the best there, still counts.
-            if (root_[line].value > alpha) take(line, root_[line]);
+            take_unfinished(line, alpha);
             throw;
         }
         if (value > alpha && value < beta) break;
@@ -214,6 +240,20 @@ void Search<J>::Run::search_line(std::size_t line, int depth) {
     take(line, root_[line]);
 }
 
+// The search of a line was stopped. What came out best so far counts, if it was compared with the best
+// of the last depth. If that has turned out to lose, the next best that is not known to lose takes its
+// place: as long as there is one, the position is not known to be lost.
+template <Judge J>
+void Search<J>::Run::take_unfinished(std::size_t line, Value alpha) {
+    const auto first = root_.begin() + static_cast<std::ptrdiff_t>(line);
+    if (!is_loss(first->value)) {
+        if (first->value > alpha) take(line, *first);
+        return;
+    }
+    const auto hope = std::find_if(first, root_.end(), [](const auto& move) { return !is_loss(move.value); });
+    take(line, hope == root_.end() ? *first : *hope);
+}
+
 // Makes this the line of that place; its move is then nobody else's.
 template <Judge J>
 void Search<J>::Run::take(std::size_t place, const RootMove<Move>& found) {
@@ -221,7 +261,8 @@ void Search<J>::Run::take(std::size_t place, const RootMove<Move>& found) {
     const auto same = std::find_if(found_.begin(), found_.end(),
                                    [&](const Line& other) { return other.moves[0] == found.move; });
     if (same != found_.end()) {
-        line.knows_distance = same->knows_distance && same->value == line.value;
+        const bool same_place = same - found_.begin() == static_cast<std::ptrdiff_t>(place);
+        if (same_place && same->knows_distance && same->value == line.value) return;  // it is complete
         found_.erase(same);
     } else if (found_.size() > place && found_.size() >= static_cast<std::size_t>(std::max(options_.lines, 1))) {
         found_.pop_back();
@@ -246,29 +287,23 @@ void Search<J>::Run::help(int number) {
     }
 }
 
-// A win was found, but is there a quicker one? A loss, but does every move lose as late? Looks at
+// A win was found, but is there a quicker one? A loss, but does every move lose as soon? Looks at
 // everything up to there, with an effort in proportion to what was spent before.
 template <Judge J>
 void Search<J>::Run::check_distances() {
     if constexpr (J::manner.plain) return;
     for (std::size_t i = 0; i < found_.size(); ++i) {
-        Line& line = found_[i];
-        if (!is_proven(line.value) || line.knows_distance) continue;
+        if (!is_proven(found_[i].value) || found_[i].knows_distance) continue;
         node_budget_ = 2 * nodes_ + 1'000'000;
         worker_.set_full_width(true);
         try {
             if (i == 0) {
-                line.knows_distance = find_distance(board_, root_, line);
+                find_distance(board_, root_, found_[0]);
+                leave_out_repeated();
             } else {
-                Board child = board_;
-                child.play(line.moves[0]);
-                Line rest{-nearer(line.value, 1), false, {line.moves.begin() + 1, line.moves.end()}};
-                line.knows_distance = plies_to_end(line.value) == 1 || find_distance(child, root_moves(child, {}), rest);
-                line.value = further(-rest.value, 1);
-                line.moves.resize(1);
-                line.moves.insert(line.moves.end(), rest.moves.begin(), rest.moves.end());
+                find_distance_of_move(found_[i]);
             }
-            if (line.knows_distance) complete(line);
+            complete(found_[i]);
         } catch (const Stopped&) {
         }
         worker_.set_full_width(false);
@@ -277,33 +312,57 @@ void Search<J>::Run::check_distances() {
     }
 }
 
-// Shortens a line for as long as there is a quicker end; returns true: its distance is now known.
+// Shortens a line for as long as there is a quicker end; then its distance is known. Who wins takes
+// the move that wins sooner, who loses the one that does not lose as soon as the rest.
 template <Judge J>
-bool Search<J>::Run::find_distance(const Board& board, Root root, Line& line) {
+void Search<J>::Run::find_distance(const Board& board, Root root, Line& line) {
     while (plies_to_end(line.value) > 2) {
         const int sooner = plies_to_end(line.value) - 1;
         const bool wins = is_win(line.value);
         const Value alpha = wins ? win_in(sooner) - 1 : loss_in(sooner);
         const Value value = worker_.search_root(board, root, 0, sooner - 1, alpha, alpha + 1);
         const bool ends_sooner = wins == (value > alpha);
+        if (ends_sooner || !wins) line.moves = {root[0].move};
         if (!ends_sooner) break;
         line.value = value;
-        if (wins) line.moves = root[0].line;
     }
-    return true;
+    line.knows_distance = true;
 }
 
-// Follows a line whose distance is known to the end of the game: best play by both.
+// The same for a line whose first move stays: only what follows is to be found.
+template <Judge J>
+void Search<J>::Run::find_distance_of_move(Line& line) {
+    if (plies_to_end(line.value) > 1) {
+        Board child = board_;
+        child.play(line.moves[0]);
+        Line rest{-nearer(line.value, 1), false, {line.moves.begin() + 1, line.moves.end()}};
+        find_distance(child, root_moves(child, {}), rest);
+        line.value = further(-rest.value, 1);
+        line.moves.resize(1);
+        line.moves.insert(line.moves.end(), rest.moves.begin(), rest.moves.end());
+    }
+    line.knows_distance = true;
+}
+
+// The first line may have taken over the move of another.
+template <Judge J>
+void Search<J>::Run::leave_out_repeated() {
+    const auto is_first = [&](const Line& line) { return line.moves[0] == found_[0].moves[0]; };
+    found_.erase(std::remove_if(found_.begin() + 1, found_.end(), is_first), found_.end());
+}
+
+// Follows a line whose distance is known to the end of the game: best play by both. A line that is
+// shorter or longer than its distance is looked for anew from its second move on.
 template <Judge J>
 void Search<J>::Run::complete(Line& line) {
+    if (line.moves.size() == static_cast<std::size_t>(plies_to_end(line.value))) return;
+    line.moves.resize(1);
     Board board = board_;
-    for (const Move move : line.moves) board.play(move);
-    Value value = line.value;
-    for (std::size_t i = 0; i < line.moves.size(); ++i) value = -nearer(value, 1);
+    board.play(line.moves[0]);
+    Value value = -nearer(line.value, 1);
     while (board.result() == Result::unfinished) {
-        const int plies_left = plies_to_end(value);
         Root root = root_moves(board, {});
-        worker_.search_root(board, root, 0, std::max(plies_left - 1, 1), value - 1, value + 1);
+        worker_.search_root(board, root, 0, std::max(plies_to_end(value) - 1, 1), value - 1, value + 1);
         line.moves.push_back(root[0].move);
         board.play(root[0].move);
         value = -nearer(value, 1);

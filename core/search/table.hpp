@@ -31,20 +31,24 @@ class Table {
   public:
     // Takes at most so many bytes, and at least one bucket. The memory is touched only when used.
     explicit Table(std::size_t bytes)
-        : count_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Bucket), 1))) {
+        : wanted_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Bucket), 1))) {
         clear();
     }
+    Table(const Table&) = delete;
 
-    std::size_t bytes() const noexcept { return count_ * sizeof(Bucket); }
-
+    // If the system then grants no memory, a single bucket is left.
     void clear() {
+        spare_ = {};
+        buckets_ = &spare_;
+        count_ = 1;
         memory_.reset();
         // Fresh pages of the system are zero; asking for them is quicker than writing them.
-        memory_.reset(std::calloc(count_ + 1, sizeof(Bucket)));
+        memory_.reset(std::calloc(wanted_ + 1, sizeof(Bucket)));
         if (!memory_) throw std::bad_alloc();
         void* aligned = memory_.get();
-        std::size_t space = (count_ + 1) * sizeof(Bucket);
-        buckets_ = static_cast<Bucket*>(std::align(alignof(Bucket), count_ * sizeof(Bucket), aligned, space));
+        std::size_t space = (wanted_ + 1) * sizeof(Bucket);
+        buckets_ = static_cast<Bucket*>(std::align(alignof(Bucket), wanted_ * sizeof(Bucket), aligned, space));
+        count_ = wanted_;
     }
 
     // What was found by earlier searches gives way first.
@@ -135,9 +139,11 @@ class Table {
 
     Bucket& bucket(std::uint64_t hash) const noexcept { return buckets_[hash & (count_ - 1)]; }
 
-    std::size_t count_;
+    std::size_t wanted_;
+    std::size_t count_ = 1;
     std::unique_ptr<void, Free> memory_;
-    Bucket* buckets_ = nullptr;
+    Bucket spare_{};
+    Bucket* buckets_ = &spare_;
     unsigned age_ = 0;
 };
 

@@ -168,6 +168,7 @@ print("bye")
         ({"hash_mb": 1 << 20}, "does not grant"),
         ({"threads": 0}, "threads is 0; it must be a whole number from 1"),
         ({"memory": 0}, "memory is 0; it must be a whole number from 1"),
+        ({"seed": "1"}, "seed is .1.; it must be a whole number from 0"),
         ({"seed": -1}, "seed is -1; it must be a whole number from 0"),
     ],
 )
@@ -205,3 +206,47 @@ print(peak)
     )
     assert ended.returncode == 0, ended.stderr
     assert float(ended.stdout) > 32  # the table was used
+
+
+def test_who_watches_can_close_it() -> None:
+    engine = Engine("gess")
+    line = engine.play(gess.Board(), Limit(time=30), watch=lambda _: engine.close())
+    assert line.seconds < 20
+    with pytest.raises(TercetError, match="the engine is closed"):
+        engine.play(gess.Board())
+
+
+def test_stopping_leaves_the_event_of_the_caller_alone() -> None:
+    event = threading.Event()
+    with Engine("gess") as engine:
+        engine.play(gess.Board(), Limit(time=30), watch=lambda _: engine.stop(), stop=event)
+    assert not event.is_set()
+
+
+def test_without_limits_pentago_is_searched_too() -> None:
+    stop = threading.Event()
+    depths: list[int] = []
+
+    def watch(lines: list[Line]) -> None:
+        depths.append(lines[0].depth)
+        if lines[0].depth >= 4:
+            stop.set()
+
+    with Engine("pentago") as engine:
+        line = engine.play(pentago.Board(), Limit(), watch=watch, stop=stop)
+    assert line.depth >= 4
+
+
+def test_a_search_with_a_limit_goes_on_when_the_main_thread_ends() -> None:
+    program = """
+import threading
+from tercet import Engine, Limit, builders
+def think():
+    with Engine("builders", threads=1) as engine:
+        print(engine.play(builders.Board(), Limit(nodes=300_000)).nodes >= 300_000)
+threading.Thread(target=think).start()
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "True\n", "")

@@ -7,6 +7,7 @@ import pytest
 from tercet import GAMES, Engine, Limit, Score, pentago
 from tercet.games import Game
 from tercet.games.pentago.solver import memory_needed
+from tercet.games.score import value_of
 from tests.engine.proofs import agree_with_trying_everything, keeps_its_value
 from tests.engine.tactics import tactics
 from tests.games.brute_force import random_squares, text_of
@@ -76,3 +77,30 @@ def test_the_drawn_and_the_lost_are_told_apart_and_the_longest_resistance_is_pla
             line = engine.play(board, Limit(time=10))
             assert line.score == solution.score
             assert line.move in solution.best_moves
+
+
+def test_a_search_that_is_stopped_calls_no_position_lost_that_is_not() -> None:
+    # Black wins in 5, but the move that looks best at first loses.
+    board = pentago.Board("1bwwb1/4b1/b2bwb/1w4/bwwwwb/b4w b")
+    for nodes in (1447, 1769, *range(500, 20_000, 331)):
+        with Engine("pentago", threads=1, hash_mb=1) as engine:
+            assert value_of(engine.play(board, Limit(nodes=nodes)).score) != -1, nodes
+
+
+def test_a_line_is_as_long_as_its_distance_says() -> None:
+    positions = {
+        "builders": (
+            "22210/11004/02421/00010/30301 13,30 11,12 x",
+            "00020/03111/02111/14221/00022 32,40 22,33 o",
+        ),
+        "pentago": ("w1bwbb/4bw/bwbww1/b5/1b1w1w/1b2w1 b",),
+    }
+    for name, texts in positions.items():
+        for text in texts:
+            board = GAMES[name].board(text)
+            with Engine(name, threads=1) as engine:
+                lines = engine.analyse(board, Limit(nodes=300_000), lines=3)
+            assert lines[0].exact
+            for line in lines:
+                if line.score.plies is not None:
+                    assert len(line.pv) == line.score.plies, (text, str(line.move))

@@ -84,7 +84,8 @@ def _live(board: Board[Any], as_json: bool) -> Iterator[Show]:
     from rich.live import Live  # takes a while to load
 
     with Live(transient=True, auto_refresh=False) as live:
-        yield lambda lines: live.update(_report(board, lines), refresh=True)
+        room = max(live.console.height - 3, 1)  # what does not fit would stay on the screen
+        yield lambda lines: live.update(_report(board, lines[:room]), refresh=True)
 
 
 def _report(board: Board[Any], lines: list[Line]) -> str:
@@ -101,7 +102,7 @@ def _report(board: Board[Any], lines: list[Line]) -> str:
 
 
 def _cut(row: str) -> str:
-    return row if len(row) <= WIDTH else row[: WIDTH - 2] + " …"
+    return row.rstrip() if len(row) <= WIDTH else row[: WIDTH - 2] + " …"
 
 
 def _score(line: Line) -> str:

@@ -24,7 +24,8 @@ def bench(games: tuple[Game, ...]) -> None:
     from tercet.engine.bench import bench as measured
 
     total = 0
-    for game in games or GAMES.values():
+    named = {game.name: game for game in games} or GAMES
+    for game in named.values():
         result = measured(game)
         total += result.nodes
         click.echo(

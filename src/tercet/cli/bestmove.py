@@ -9,10 +9,11 @@ import click
 from tercet.cli.parameters import GameName, board_of
 from tercet.cli.thinking import as_object, effort, opened, thinking_options
 from tercet.engine import Limit
+from tercet.engine.engine import DEFAULT_LIMIT
 from tercet.engine.levels import HIGHEST
 from tercet.games import Game
 
-DEFAULT_TIME = 1.0
+DEFAULT_TIME = DEFAULT_LIMIT.time or 1.0
 
 
 @click.command()
@@ -51,7 +52,8 @@ def bestmove(
         click.echo(json.dumps(as_object(line)))
         return
     click.echo(effort(line))
-    certainty = "proven" if line.exact else "an estimate"
+    estimate = "an estimate" if level in (None, HIGHEST) else f"as level {level} sees it"
+    certainty = "proven" if line.exact else estimate
     click.echo(f"score {line.score} ({certainty}) for {board.turn}")
     click.echo(f"line {' '.join(str(move) for move in line.pv)}")
     click.echo(line.move)

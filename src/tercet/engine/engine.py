@@ -24,7 +24,7 @@ DEFAULT_HASH_MB = 64
 MOST_HASH_MB = 1 << 20
 MOST_LINES = 500
 DEFAULT_DEPTH = 3  # of a style that has a depth instead of levels
-DEEPEST = 36
+DEEPEST_STYLE = 36
 
 
 class Engine:
@@ -73,8 +73,10 @@ class Engine:
             threads=thread_count(threads) if level == HIGHEST else 1,
             memory=memory if memory is None else in_range("memory", memory, 1, 2**63 - 1),
         )
-        self._lock = threading.Lock()
+        self._lock = threading.Lock()  # held by who thinks
+        self._guard = threading.Lock()  # held while what follows is read or changed
         self._stop: threading.Event | None = None
+        self._thinker: int | None = None
         self._closed = False
 
     def play(
@@ -88,9 +90,10 @@ class Engine:
         """The move to make, with what the engine thinks of it.
 
         A level below 10 has limits of its own; `limit` only shortens its thought. Without a limit
-        the highest level thinks for a second; `Limit()` is to think until told to stop. `watch`
-        hears now and then what was found so far, and may raise to end it; `stop` is an event
-        that, once set, ends the thought with the best move found so far, as `stop()` does.
+        the highest level of the standard style thinks for a second; `Limit()` is to think until
+        told to stop. `watch` hears what was found whenever the engine has looked a move further,
+        and may raise to end it; `stop` is an event that, once set, ends the thought with the best
+        move found so far, as `stop()` does.
         """
         return self._think(board, limit, 1, watch, stop)[0]
 
@@ -108,21 +111,27 @@ class Engine:
 
     def stop(self) -> None:
         """End the thought that is under way in another thread; nothing happens if none is."""
-        if stop := self._stop:
-            stop.set()
+        with self._guard:
+            if self._stop:
+                self._stop.set()
 
     def new_game(self, seed: int | None = None) -> None:
         """Forget everything about the last game; a seed decides what is left to chance in this."""
-        with self._turn():
+        with self._turn(threading.Event()):
             self._means = replace(self._means, seed=_checked_seed(seed))
-            self._means.search.forget()
+            try:
+                self._means.search.forget()
+            except MemoryError as error:
+                raise TercetError("the system does not grant the memory for the table") from error
 
     def close(self) -> None:
         """End what is under way; nothing can be asked afterwards."""
-        self._closed = True
+        with self._guard:
+            self._closed = True
         self.stop()
-        with self._lock:
-            pass
+        if self._thinker != threading.get_ident():  # who watches and closes cannot wait for himself
+            with self._lock:
+                pass
 
     def __enter__(self) -> Engine:
         return self
@@ -136,15 +145,19 @@ class Engine:
         self.close()
 
     @contextmanager
-    def _turn(self) -> Iterator[None]:
-        """The engine does one thing at a time."""
+    def _turn(self, stop: threading.Event) -> Iterator[None]:
+        """The engine does one thing at a time, until it is done or the event is set."""
         if not self._lock.acquire(blocking=False):
             raise TercetError("the engine is thinking; stop it first, or use another")
         try:
-            if self._closed:
-                raise TercetError("the engine is closed")
+            with self._guard:
+                if self._closed:
+                    raise TercetError("the engine is closed")
+                self._stop, self._thinker = stop, threading.get_ident()
             yield
         finally:
+            with self._guard:
+                self._stop, self._thinker = None, None
             self._lock.release()
 
     def _think(
@@ -159,17 +172,16 @@ class Engine:
             raise TercetError(f"a board of {self.game.name} is needed, not {quoted(board)}")
         if outcome := board.outcome():
             raise TercetError(f"the game is over: {outcome}")
-        with self._turn():
-            self._stop = threading.Event() if stop is None else stop
-            try:
-                return Thought(
-                    board.copy(), self._limit(limit), lines, self._means, watch, self._stop
-                ).think()
-            finally:
-                self._stop = None
+        stopped = threading.Event()
+        stops = [stopped] if stop is None else [stopped, stop]
+        with self._turn(stopped):
+            limit = self._limit(limit)
+            return Thought(board.copy(), limit, lines, self._means, watch, stops).think()
 
     def _limit(self, limit: Limit | None) -> Limit:
         """The limit that was given, within those of the level."""
+        if limit is not None and not isinstance(limit, Limit):
+            raise TercetError(f"a Limit is needed, such as Limit(time=1.0), not {quoted(limit)}")
         if limit is None:
             limit = DEFAULT_LIMIT if self._means.level == Level() else Limit()
         return replace(
@@ -200,7 +212,9 @@ def _level(style: str, number: int, depth: int | None) -> Level:
         return level
     if number != HIGHEST:
         raise TercetError(f"the style {style} has no levels; it has a depth")
-    return Level(depth=in_range("depth", DEFAULT_DEPTH if depth is None else depth, 1, DEEPEST))
+    return Level(
+        depth=in_range("depth", DEFAULT_DEPTH if depth is None else depth, 1, DEEPEST_STYLE)
+    )
 
 
 def _checked_seed(seed: int | None) -> int:

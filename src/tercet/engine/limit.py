@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 from tercet.games import TercetError
@@ -30,7 +29,7 @@ class Limit:
     def __post_init__(self) -> None:
         if self.time is not None:
             is_number = isinstance(self.time, (int, float)) and not isinstance(self.time, bool)
-            if not is_number or not math.isfinite(self.time) or not 0 < self.time <= LONGEST_TIME:
+            if not is_number or not 0 < self.time <= LONGEST_TIME:
                 raise TercetError(
                     f"time is {quoted(self.time)}; it must be seconds, above 0 and "
                     f"at most {LONGEST_TIME:.0f}"

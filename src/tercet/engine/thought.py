@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time as clock
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +19,7 @@ from tercet.games.score import best_score, distance, value_of
 
 # Where it is proven which moves are best, so many seconds are for choosing among them.
 TIME_TO_CHOOSE = 0.3
+FIRST_LOOK = 0.02
 
 Watch = Callable[[list[Line]], object]
 
@@ -45,46 +46,48 @@ class Thought:
         lines: int,
         means: Means,
         watch: Watch | None,
-        stop: threading.Event,
+        stops: Sequence[threading.Event],
     ) -> None:
         self._board = board
         self._limit = limit
         self._lines = lines
         self._means = means
         self._watch = watch
-        self._stop = stop
+        self._stops = stops
         self._started = clock.monotonic()
         self._known: Mapping[Move, Score | None] = {}
 
     def think(self) -> list[Line]:
         """The best lines, the best first."""
-        self._known = self._foreseen()
-        return self._merged(self._searched())
+        if self._foresees():
+            if self._watch:  # who watches shall not wait for the first proofs
+                self._watch(self._merged(self._searched(FIRST_LOOK)))
+            self._known = self._foreseen()
+        return self._merged(self._searched(self._seconds_left()))
+
+    def _foresees(self) -> bool:
+        """A limit by depth or positions is one of the search: it gives the same everywhere."""
+        unlimited = self._limit.depth is None and self._limit.nodes is None
+        return unlimited and self._means.foresight is not None
 
     def _foreseen(self) -> Mapping[Move, Score | None]:
-        """What is proven about the moves before the search; nothing if that would not be allowed.
-
-        A limit by depth or positions is a limit of the search, and is to give the same everywhere.
-        """
-        foresee = self._means.foresight
-        if not foresee or self._limit.depth is not None or self._limit.nodes is not None:
-            return {}
+        """What is proven about the moves before the search."""
         means = self._means
-        return foresee(
+        assert means.foresight
+        return means.foresight(
             self._board,
-            self._limit.time,
+            self._seconds_left(),
             means.memory,
             means.threads,
             self._lines > 1,
             self._goes_on,
         )
 
-    def _searched(self) -> _core.SearchReport:
+    def _searched(self, seconds: float | None) -> _core.SearchReport:
         """Search among the moves that are not known to be worse than others."""
-        seconds = self._seconds_left()
         best = best_score(list(self._known.values())) if self._known else None
-        if best is None:
-            moves = [move for move, score in self._known.items() if score is None]
+        if best is None or (self._lines > 1 and None in self._known.values()):
+            moves = [move for move, score in self._known.items() if value_of(score) != -1]
         else:
             moves = self._best_known(best)
             seconds = TIME_TO_CHOOSE if seconds is None else min(seconds, TIME_TO_CHOOSE)
@@ -114,8 +117,10 @@ class Thought:
         return max(0.0, self._limit.time - (clock.monotonic() - self._started))
 
     def _goes_on(self) -> bool:
-        """Ends the thought also where Python ends while another thread thinks."""
-        return not self._stop.is_set() and threading.main_thread().is_alive()
+        """Ends a thought without limit also when Python wants to end."""
+        if any(stop.is_set() for stop in self._stops):
+            return False
+        return self._limit != Limit() or threading.main_thread().is_alive()
 
     def _tick(self, report: _core.SearchReport | None) -> bool:
         if report and self._watch:

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Any
 
 from tercet.engine import Engine, Limit
-from tercet.engine.engine import DEEPEST
+from tercet.engine.engine import DEEPEST_STYLE
 from tercet.engine.levels import HIGHEST
 from tercet.games import Game, TercetError
 from tercet.games.errors import in_range, quoted
@@ -92,7 +92,7 @@ def _time(argument: str, programs: Programs) -> Opener:
 
 
 def _classic(argument: str, programs: Programs) -> Opener:
-    depth = in_range("depth", _whole_number(argument, "classic:3"), 1, DEEPEST)
+    depth = in_range("depth", _whole_number(argument, "classic:3"), 1, DEEPEST_STYLE)
     return _engine(Limit(), style="classic", depth=depth)
 
 

@@ -15,7 +15,8 @@ from tercet.games.threads import thread_count
 
 SHARE_TO_SOLVE = 0.9  # of the time, if that is enough to solve the position
 SHARE_TO_PROVE = 0.25  # otherwise: the rest is for thinking
-LONGEST_PROOF = 60.0  # seconds, where the time is not limited
+SECONDS_WITHOUT_LIMIT = 10.0
+FEWEST_SECONDS = 0.05  # with less, there is none to spare
 COLD = 2.5  # memory that is used for the first time makes a solve so much longer
 
 
@@ -36,20 +37,22 @@ def foresee(
     It ends when the position is decided or, if `every_move` matters, when all moves are.
     `goes_on` is asked some twenty times a second and says whether to go on.
     """
+    if seconds is None:
+        seconds = SECONDS_WITHOUT_LIMIT
+    if seconds < FEWEST_SECONDS:
+        return {}
     allowed, count = allowed_memory(memory), thread_count(threads)
     started = clock.monotonic()
     depth = empty_spaces(board)
     depths, share = depths_to_solve(board), SHARE_TO_SOLVE
-    if needs(board, depth)[0] > allowed or (
-        seconds is not None and _seconds_needed(board, depth, count) > SHARE_TO_SOLVE * seconds
-    ):
+    needed = _seconds_needed(board, depth, count)
+    if needs(board, depth)[0] > allowed or needed > SHARE_TO_SOLVE * seconds:
         depths, share = list(range(1, depth + 1)), SHARE_TO_PROVE
-    deadline = LONGEST_PROOF if seconds is None and share == SHARE_TO_PROVE else seconds
+    end = started + share * seconds
     proof = Proof(board, allowed, count)
 
     def seconds_left() -> float:
-        spent = clock.monotonic() - started
-        return float("inf") if deadline is None else deadline * share - spent
+        return end - clock.monotonic()
 
     def tick(_: int) -> None:
         if seconds_left() <= 0 or not goes_on():
