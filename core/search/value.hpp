@@ -6,14 +6,14 @@ namespace tercet {
 using Value = int;
 
 inline constexpr Value won = 1'000'000'000;
-inline constexpr Value beyond_all = won + 1;
+inline constexpr Value beyond_all = won + 1;  // with a minus: not looked at yet
 inline constexpr int furthest_end = 1'000;  // plies
 
 constexpr Value win_in(int plies) noexcept { return won - plies; }
 constexpr Value loss_in(int plies) noexcept { return -win_in(plies); }
 
-constexpr bool is_win(Value value) noexcept { return value >= win_in(furthest_end); }
-constexpr bool is_loss(Value value) noexcept { return value <= loss_in(furthest_end); }
+constexpr bool is_win(Value value) noexcept { return value >= win_in(furthest_end) && value <= won; }
+constexpr bool is_loss(Value value) noexcept { return is_win(-value); }
 // Wins and losses are never guesses: where one is claimed, the search has seen how it is forced.
 constexpr bool is_proven(Value value) noexcept { return is_win(value) || is_loss(value); }
 

@@ -104,3 +104,12 @@ def test_a_line_is_as_long_as_its_distance_says() -> None:
             for line in lines:
                 if line.score.plies is not None:
                     assert len(line.pv) == line.score.plies, (text, str(line.move))
+
+
+def test_a_move_that_was_not_looked_at_to_the_end_is_not_called_lost() -> None:
+    # All moves but one lose soon, which is proven before the search; that one draws.
+    board = pentago.Board("bww2b/w2bb1/1bw1b1/1b2w1/2wbb1/1wbww1 w")
+    with Engine("pentago", threads=2) as engine:
+        for seconds in (0.1, 0.2, 0.3, 0.4, 0.5):
+            engine.new_game()
+            assert value_of(engine.play(board, Limit(time=seconds)).score) in (None, 0)
