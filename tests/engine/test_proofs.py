@@ -42,9 +42,14 @@ def test_exact_lines_of_a_solved_position_are_those_of_the_solver() -> None:
     board = pentago.Board("bbwwbw/1wbbbw/2bww1/b3wb/3ww1/2bwb1 b")
     solution = pentago.solve(board)
     with Engine("pentago") as engine:
-        lines = engine.analyse(board, Limit(time=20), lines=len(board.legal_moves))
-    assert {line.move: line.score for line in lines} == solution.moves
-    assert all(line.exact for line in lines)
+        lines = engine.analyse(board, Limit(time=60), lines=len(board.legal_moves))
+    assert len(lines) == len(solution.moves)
+    for line in lines:
+        known = solution.moves[board.parse_move(str(line.move))]
+        assert known
+        assert line.score.result == known.result
+        # Where the solver does not know how far the end is, the search may have found out.
+        assert known.plies in (None, line.score.plies)
 
 
 @pytest.mark.parametrize("opponent", ["itself", "random"])
