@@ -6,6 +6,7 @@ import pytest
 
 from tercet import GAMES, Engine, Limit, Score, pentago
 from tercet.games import Game
+from tercet.games.pentago import foresight
 from tercet.games.pentago.solver import memory_needed
 from tercet.games.score import value_of
 from tests.engine.proofs import agree_with_trying_everything, keeps_its_value
@@ -118,3 +119,13 @@ def test_a_move_that_was_not_looked_at_to_the_end_is_not_called_lost() -> None:
         for seconds in (0.1, 0.2, 0.3, 0.4, 0.5):
             engine.new_game()
             assert value_of(engine.play(board, Limit(time=seconds)).score) in (None, 0)
+
+
+def test_looks_that_take_long_only_to_get_ready_do_not_keep_it_from_solving() -> None:
+    before = foresight._speed.colourings
+    foresight._speed.learn(1000, 1.0, 1)
+    assert foresight._speed.colourings == before
+    with Engine("pentago") as engine:
+        for marbles in range(28, 36):
+            board = pentago.Board(text_of(random_squares(marbles, 1)))
+            assert engine.play(board, Limit(time=5)).exact

@@ -78,7 +78,7 @@ class _Speed:
         self.colourings = 40e6
 
     def learn(self, colourings: int, seconds: float, threads: int) -> None:
-        if seconds > 0.05:  # less says little
+        if colourings > 5_000_000:  # with fewer, the time is mostly that of getting ready
             self.colourings += 0.3 * (colourings / seconds / threads - self.colourings)
 
 
