@@ -55,22 +55,22 @@ GAMES = {
             "place a marble, turn a sub-board, five wins",
             pentago.Board,
             {STANDARD: _core.PentagoSearch, "classic": _core.PentagoClassicSearch},
-            4,
-            foresee,
+            bench_depth=4,
+            foresight=foresee,
         ),
         Game(
             "builders",
             "step, build, stand on level 3 to win",
             builders.Board,
             {STANDARD: _core.BuildersSearch},
-            8,
+            bench_depth=8,
         ),
         Game(
             "gess",
             "move 3 x 3 pieces, break the last ring",
             gess.Board,
             {STANDARD: _core.GessSearch},
-            3,
+            bench_depth=3,
         ),
     )
 }
