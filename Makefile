@@ -30,8 +30,9 @@ setup: .venv/installed ## make .venv and install Tercet into it, with the tools 
 	$(BIN)/python -m pip install --quiet --no-build-isolation --editable .
 	touch $@
 
-run: setup ## play a two-player game of Pentago in the terminal
-	$(BIN)/python -m Pentago
+run: setup ## play in the terminal; without one, watch a game of Pentago
+	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/tercet play; \
+	else $(BIN)/tercet play pentago --first computer --second computer; fi
 
 test: setup lint sanitize ## run all tests, linters and type checks
 	$(BIN)/python -m pytest --numprocesses 2 --dist loadgroup

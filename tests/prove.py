@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import subprocess
 import sys
@@ -11,6 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from click.testing import CliRunner
 
@@ -33,6 +36,7 @@ from tests.games.published import published, require_as_published
 from tests.games.test_published_values import FEWEST_SOLVED
 from tests.games.test_solver import agree_with_trying_everything as solver_agrees
 from tests.records.test_round_trip import in_one_file, random_games
+from tests.terminal.kills import kill_and_resume
 
 GAMES_PER_GAME = 10_000
 BATCH = 100
@@ -41,6 +45,7 @@ LEFT_OUT = "left out: TERCET_VECTORS does not name the folder of the values"
 TRIED = 200  # positions for each number of marbles
 CLAIMED = 500  # positions
 PERFECT_GAMES = 100  # against each opponent
+KILLED_GAMES = 50
 DUELS: dict[str, type[Duel]] = {
     "pentago": PentagoDuel,
     "builders": BuildersDuel,
@@ -186,6 +191,12 @@ def no_value_given_away(opponent: str) -> str:
     return f"{PERFECT_GAMES} games from 18 marbles, {moves:,} moves of the engine"
 
 
+def killed_games_go_on() -> str:
+    with TemporaryDirectory() as data:
+        moves = [kill_and_resume(random.Random(seed), Path(data)) for seed in range(KILLED_GAMES)]
+    return f"{KILLED_GAMES} games killed after {min(moves)} to {max(moves)} moves, all go on there"
+
+
 def main() -> int:
     print(f"{'what must hold':44} {'what was seen':58} {'time':>8}")
     holds = [
@@ -224,6 +235,7 @@ def main() -> int:
         row(f"a match survives an opponent: {fault}", lambda fault=fault: match_survives(fault))  # type: ignore[misc]
         for fault in ("killed", "hangs", "nonsense", "chatters")
     ]
+    holds.append(row("killed games go on at the last move told", killed_games_go_on))
     return 0 if all(holds) else 1
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
 from tercet.games import TercetError
+from tercet.lock import locked
 
 
 class GrowingFile:
@@ -72,13 +72,8 @@ class GrowingFile:
     def _hold(self) -> None:
         """Keep others out, where the system can do that."""
         self._held = self.path.open("rb")
-        if sys.platform != "win32":
-            import fcntl
-
-            try:
-                fcntl.flock(self._held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                raise TercetError(f"another program is writing to {self.path}") from None
+        if not locked(self._held):
+            raise TercetError(f"another program is writing to {self.path}")
 
     @contextmanager
     def _in_words(self) -> Iterator[None]:

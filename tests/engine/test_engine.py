@@ -87,6 +87,52 @@ def test_more_time_is_not_taken_than_given(game: Game) -> None:
         assert time.monotonic() - started < 3
 
 
+@EVERY_GAME
+def test_only_the_moves_that_are_named_are_looked_at(game: Game) -> None:
+    with Engine(game, threads=1) as engine:
+        for board in boards_of(game, 6):
+            some = board.legal_moves[::7]
+            names = [str(move) for move in some]
+            for limit in (Limit(depth=2), Limit(time=0.06)):
+                lines = engine.analyse(board, limit, lines=3, moves=names)
+                assert lines
+                assert {line.move for line in lines} <= set(some)
+            (line,) = engine.analyse(board, Limit(depth=2), moves=[some[0]], lines=3)
+            assert (line.move, line.pv[0]) == (some[0], some[0])
+
+
+def test_the_moves_that_are_named_have_their_exact_scores() -> None:
+    board = pentago.Board("bbwwbw/1wbbbw/2bww1/b3wb/3ww1/2bwb1 b")
+    moves = pentago.solve(board).moves
+    seen: list[list[Line]] = []
+    with Engine("pentago") as engine:
+        for score in ("win in 7", "win in 9", "draw", "loss in 2", "loss in 4"):
+            named = [move for move, found in moves.items() if str(found) == score][:2]
+            line = engine.analyse(board, Limit(time=20), moves=named, watch=seen.append)[0]
+            assert str(line.score) == score
+            assert line.move in named
+            assert all(each.move in named for lines in seen for each in lines)
+            seen.clear()
+
+
+@pytest.mark.parametrize(
+    ("moves", "message"),
+    [
+        ([], "moves is empty; name the legal moves to look at, or None for all"),
+        (["a0:1C", "c0:1C"], "c0 is not empty: a marble goes on an empty space"),
+        (["a9:1C"], "'a9' is not a space"),
+        ("a0:1C", "moves is 'a0:1C'; it must be a list of legal moves"),
+        (3, "moves is 3; it must be a list of legal moves"),
+        ([3], "a pentago move is needed, not 3"),
+        ([gess.Board().legal_moves[0]], "a pentago move is needed, not a value of type Move"),
+    ],
+    ids=str,
+)
+def test_moves_that_cannot_be_looked_at_are_refused(moves: Any, message: str) -> None:
+    with Engine("pentago") as engine, pytest.raises(TercetError, match=message):
+        engine.analyse(pentago.Board("6/6/b1w3/6/6/6 b"), moves=moves)
+
+
 def test_without_limits_it_thinks_until_it_is_stopped() -> None:
     seen: list[list[Line]] = []
     done: list[Line] = []

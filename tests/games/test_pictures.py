@@ -1,4 +1,4 @@
-"""Pictures: a board that is recognisably the position."""
+"""Pictures in SVG: a board that is recognisably the position."""
 
 from __future__ import annotations
 
@@ -97,38 +97,3 @@ def test_rings_are_drawn_where_they_are() -> None:
     cells = cells_of(gess.Board().svg())
     assert {name for name, title in cells.items() if "ring" in title} == {"l3", "l18"}
     assert cells["a1"] == "a1: outside"
-
-
-def test_the_text_picture_of_pentago() -> None:
-    board = pentago.Board()
-    board.push("a2:1C")
-    assert str(board).splitlines() == [
-        "    0 1 2   3 4 5",
-        "  ┌─1─────┬─2─────┐",
-        "a │ · · · │ · · · │",
-        "b │ · · · │ · · · │",
-        "c │ · · ● │ · · · │",
-        "  ├─3─────┼─4─────┤",
-        "d │ · · · │ · · · │",
-        "e │ · · · │ · · · │",
-        "f │ · · · │ · · · │",
-        "  └───────┴───────┘",
-        "",
-        "last move a2:1C; white to move",
-    ]
-
-
-def test_the_text_picture_of_builders() -> None:
-    board = builders.Board("41000/00000/00000/00000/00030 01,22 33,43 x")
-    lines = str(board).splitlines()
-    assert lines[2] == "0 │ 4 │ 1x│ · │ · │ · │"
-    assert lines[10] == "4 │ · │ · │ · │ 3o│ · │"
-    assert lines[-1] == "o won: a builder stands on level 3"
-
-
-def test_the_text_picture_of_gess() -> None:
-    lines = str(gess.Board()).splitlines()
-    assert lines[0] == "   a b c d e f g h i j k l m n o p q r s t"
-    assert lines[2] == "19   · ○ · ○ · ○ ○ ○ ○ ○ ○ ○ ○ · ○ · ○ ·   19"
-    assert lines[18] == " 3   ● ● ● · ● · ● ● ● ● · ● · ● · ● ● ●   3"
-    assert lines[-1] == "black to move"

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tercet.games import Score, TercetError
+from tercet.games.score import score_of_move
 
 scores = st.one_of(
     st.builds(Score, st.integers(-(10**9), 10**9)),
@@ -77,3 +78,43 @@ def test_a_score_beyond_all_bounds_is_refused() -> None:
 def test_a_score_that_cannot_be_is_refused(fields: dict[str, Any]) -> None:
     with pytest.raises(TercetError):
         Score(**fields)
+
+
+@pytest.mark.parametrize(
+    ("score", "expectation"),
+    [
+        (Score(result="win", plies=7), 1.0),
+        (Score(result="win"), 1.0),
+        (Score(result="draw"), 0.5),
+        (Score(result="loss"), 0.0),
+        (Score(), 0.5),
+        (Score(400), 10 / 11),
+        (Score(-400), 1 / 11),
+        (Score(100), 1 / (1 + 10**-0.25)),
+    ],
+    ids=str,
+)
+def test_a_score_says_what_can_be_expected(score: Score, expectation: float) -> None:
+    assert score.expectation == pytest.approx(expectation)
+
+
+@given(scores)
+def test_two_players_expect_one_point_together(score: Score) -> None:
+    if score.plies != 999_999:
+        other = score_of_move(score)
+        assert score.expectation + other.expectation == pytest.approx(1)
+        assert other.exact == score.exact
+
+
+@pytest.mark.parametrize(
+    ("after", "score"),
+    [
+        ("+0.35", "-0.35"),
+        ("loss in 0", "win in 1"),
+        ("win in 1", "loss in 2"),
+        ("win", "loss"),
+        ("draw", "draw"),
+    ],
+)
+def test_a_move_is_worth_what_the_other_is_left_with(after: str, score: str) -> None:
+    assert str(score_of_move(Score.parse(after))) == score

@@ -15,6 +15,7 @@ from click.exceptions import NoArgsIsHelpError
 
 # The name of each command, where it is, and its line in `tercet --help`.
 COMMANDS = {
+    "play": ("tercet.cli.play:play", "Play a game in the terminal."),
     "games": ("tercet.cli.inspect:games", "List the games."),
     "show": ("tercet.cli.inspect:show", "Show a position as a picture."),
     "moves": ("tercet.cli.inspect:moves", "List the legal moves of a position."),
@@ -27,6 +28,7 @@ COMMANDS = {
     "ladder": ("tercet.cli.match:ladder", "Let players play each other and rate them."),
     "ugi": ("tercet.cli.ugi:ugi", "Play by the Universal Game Interface."),
     "record": ("tercet.cli.record:record", "Show, check and convert records of games."),
+    "review": ("tercet.cli.review:review", "Find the mistakes in a game."),
 }
 
 
@@ -84,6 +86,7 @@ def cli() -> None:
 
     \b
     Examples:
+      tercet play
       tercet games
       tercet show pentago "6/6/b1w3/6/6/6 b"
       tercet moves gess
@@ -115,7 +118,7 @@ def main() -> None:
 
 def _can_show_boards(stream: TextIOWrapper) -> bool:
     try:
-        "●○·│".encode(stream.encoding)
+        "●○·│█▸↻".encode(stream.encoding)
     except UnicodeEncodeError:
         return False
     return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import threading
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from types import TracebackType
@@ -14,7 +14,7 @@ from tercet.engine.levels import HIGHEST, Level, get_level
 from tercet.engine.limit import Limit
 from tercet.engine.line import Line
 from tercet.engine.thought import Means, Thought, Watch
-from tercet.games import Board, Game, TercetError, get_game
+from tercet.games import Board, Game, Move, TercetError, get_game
 from tercet.games.errors import in_range, quoted
 from tercet.games.registry import STANDARD
 from tercet.games.threads import thread_count
@@ -95,7 +95,7 @@ class Engine:
         and may raise to end it; `stop` is an event that, once set, ends the thought with the best
         move found so far, as `stop()` does.
         """
-        return self._think(board, limit, 1, watch, stop)[0]
+        return self._think(board, limit, 1, None, watch, stop)[0]
 
     def analyse(
         self,
@@ -103,11 +103,16 @@ class Engine:
         limit: Limit | None = None,
         *,
         lines: int = 1,
+        moves: Collection[Move | str] | None = None,
         watch: Watch | None = None,
         stop: threading.Event | None = None,
     ) -> list[Line]:
-        """The best moves, the best first; the rest is as in `play`."""
-        return self._think(board, limit, in_range("lines", lines, 1, MOST_LINES), watch, stop)
+        """The best moves, the best first; the rest is as in `play`.
+
+        With `moves` only these are looked at, as if there were no others.
+        """
+        count = in_range("lines", lines, 1, MOST_LINES)
+        return self._think(board, limit, count, moves, watch, stop)
 
     def stop(self) -> None:
         """End the thought that is under way in another thread; nothing happens if none is."""
@@ -165,6 +170,7 @@ class Engine:
         board: Board[Any],
         limit: Limit | None,
         lines: int,
+        moves: Collection[Move | str] | None,
         watch: Watch | None,
         stop: threading.Event | None,
     ) -> list[Line]:
@@ -172,11 +178,13 @@ class Engine:
             raise TercetError(f"a board of {self.game.name} is needed, not {quoted(board)}")
         if outcome := board.outcome():
             raise TercetError(f"the game is over: {outcome}")
+        chosen = _checked_moves(board, moves)
         stopped = threading.Event()
         stops = [stopped] if stop is None else [stopped, stop]
         with self._turn(stopped):
             limit = self._limit(limit)
-            return Thought(board.copy(), limit, lines, self._means, watch, stops).think()
+            thought = Thought(board.copy(), limit, lines, chosen, self._means, watch, stops)
+            return thought.think()
 
     def _limit(self, limit: Limit | None) -> Limit:
         """The limit that was given, within those of the level."""
@@ -193,6 +201,17 @@ class Engine:
 
 def _least(*numbers: int | None) -> int | None:
     return min((number for number in numbers if number is not None), default=None)
+
+
+def _checked_moves(board: Board[Any], moves: Collection[Move | str] | None) -> Sequence[Move]:
+    """The moves to look at as legal moves list them; none stands for all."""
+    if moves is None:
+        return ()
+    if isinstance(moves, str) or not isinstance(moves, Collection):
+        raise TercetError(f"moves is {quoted(moves)}; it must be a list of legal moves")
+    if not moves:
+        raise TercetError("moves is empty; name the legal moves to look at, or None for all")
+    return [board.copy().push(move) for move in moves]
 
 
 def _checked_style(game: Game, style: str) -> str:

@@ -44,13 +44,16 @@ class Thought:
         board: Board[Any],
         limit: Limit,
         lines: int,
+        moves: Sequence[Move],
         means: Means,
         watch: Watch | None,
         stops: Sequence[threading.Event],
     ) -> None:
+        """`moves` are those to look at; all if there are none."""
         self._board = board
         self._limit = limit
         self._lines = lines
+        self._moves = moves
         self._means = means
         self._watch = watch
         self._stops = stops
@@ -74,20 +77,25 @@ class Thought:
         """What is proven about the moves before the search."""
         means = self._means
         assert means.foresight
-        return means.foresight(
+        known = means.foresight(
             self._board,
             self._seconds_left(),
             means.memory,
             means.threads,
-            self._lines > 1,
+            # That the position is decided says nothing about some of its moves.
+            self._lines > 1 or bool(self._moves),
             self._goes_on,
         )
+        if not self._moves:
+            return known
+        return {move: score for move, score in known.items() if move in self._moves}
 
     def _searched(self, seconds: float | None) -> _core.SearchReport:
         """Search among the moves that are not known to be worse than others."""
         best = best_score(list(self._known.values())) if self._known else None
         if best is None or (self._lines > 1 and None in self._known.values()):
-            moves = [move for move, score in self._known.items() if value_of(score) != -1]
+            hopeful = [move for move, score in self._known.items() if value_of(score) != -1]
+            moves = hopeful or self._moves
         else:
             moves = self._best_known(best)
             seconds = TIME_TO_CHOOSE if seconds is None else min(seconds, TIME_TO_CHOOSE)

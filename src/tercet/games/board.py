@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, overload
@@ -20,6 +21,7 @@ from tercet.games.move import Move
 from tercet.games.outcome import Outcome, PlayoutCounts
 from tercet.games.partial import PartialMove, continuations, parts_entered, what_may_come
 from tercet.games.score import Score
+from tercet.games.text_picture import TextPicture, plain
 from tercet.games.threads import thread_count
 
 MoveT = TypeVar("MoveT", bound=Move)
@@ -29,6 +31,9 @@ Self = TypeVar("Self", bound="Board[Any]")
 Sequence.register(_core.LegalMoves)
 
 LONGEST_POSITION = 500
+LONGEST_TYPED = 100
+
+_BETWEEN_PARTS = re.compile(r"[\s,()'\"\u2018\u2019\u201c\u201d]+")  # quotes of books, too
 
 
 class LegalMoves(Protocol[MoveT_co]):
@@ -56,6 +61,7 @@ class Board(ABC, Generic[MoveT]):
 
     game: ClassVar[str]
     players: ClassVar[tuple[str, str]]
+    signs: ClassVar[tuple[str, str]]  # of the players in pictures of text
     move_type: type[MoveT]
     prompts: ClassVar[tuple[str, ...]]  # what each part of a move is, in words
     _line: CoreBoard  # the position and the moves that led to it
@@ -92,8 +98,12 @@ class Board(ABC, Generic[MoveT]):
         """A picture of the board, `size` pixels wide."""
 
     @abstractmethod
-    def _picture(self) -> str:
-        """The board as lines of text."""
+    def picture(self, flipped: bool = False) -> TextPicture:
+        """The board as lines of text with the last move marked; `flipped`: from the other side."""
+
+    @abstractmethod
+    def _spelled(self, words: str) -> str | None:
+        """What these words are on the way to a move, in notation; None if they make no sense."""
 
     @abstractmethod
     def _explain(self, move: MoveT) -> str:
@@ -202,17 +212,31 @@ class Board(ABC, Generic[MoveT]):
             spellings = list(self._spellings())
             follow = continuations(text, spellings)
             if follow:
-                prompt = self._prompts_here()[parts_entered(text, spellings)]
+                prompt = self.prompts_here()[parts_entered(text, spellings)]
                 return PartialMove(text, True, False, None, follow, prompt)
             if isinstance(refused, InvalidMoveError):
                 message = self._explain_start(text) or what_may_come(text, spellings) or message
         return PartialMove(text, False, False, None, (), message)
 
+    def as_typed(self, text: str) -> str:
+        """What a person typed, spelled the way `partial` and `parse_move` read it.
+
+        Parts may also be set off by blanks, commas, quotes and parentheses, or by nothing, and
+        letters be large or small. What makes no sense stays as it was but for the blanks around
+        it, so that `partial` can say what is wrong.
+        """
+        typed = text.strip()
+        if len(typed) > LONGEST_TYPED:
+            return typed
+        spelled = self._spelled(_BETWEEN_PARTS.sub(" ", typed).strip())
+        return typed if spelled is None else spelled
+
     def _spellings(self) -> Iterable[tuple[str, ...]]:
         """The legal moves, each in every way in which its parts may be entered."""
         return (move.parts for move in self.legal_moves)
 
-    def _prompts_here(self) -> tuple[str, ...]:
+    def prompts_here(self) -> tuple[str, ...]:
+        """What each part of a move is in this position, in words."""
         return self.prompts
 
     def copy(self: Self) -> Self:
@@ -322,7 +346,7 @@ class Board(ABC, Generic[MoveT]):
         status = str(outcome) if outcome else f"{self.turn} to move"
         if self.last_move:
             status = f"last move {self.last_move}; {status}"
-        return f"{self._picture()}\n\n{status}"
+        return f"{plain(self.picture())}\n\n{status}"
 
     def _repr_svg_(self) -> str:
         return self.svg()

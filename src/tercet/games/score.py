@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from math import log, tanh
 
 from tercet.games.errors import TercetError, quoted
 
 LARGEST_ESTIMATE = 10**9
 LONGEST_GAME = 999_999
 VALUES = {"win": 1, "draw": 0, "loss": -1}
+TEN_TO_ONE = 400  # hundredths at which a player wins ten times as often as he loses
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,17 @@ class Score:
         """Whether this is proven."""
         return self.result is not None
 
+    @property
+    def expectation(self) -> float:
+        """How many points the player can expect: 1 is a win, 0.5 a draw, 0 a loss.
+
+        >>> Score(result="draw").expectation, round(Score(100).expectation, 2)
+        (0.5, 0.64)
+        """
+        if self.result is not None:
+            return (1 + VALUES[self.result]) / 2
+        return (1 + tanh(self.hundredths * log(10) / (2 * TEN_TO_ONE))) / 2
+
     @classmethod
     def parse(cls, text: str) -> Score:
         """Read what `str` gives: `+0.35`, `win in 7`, `draw`, `loss`.
@@ -82,6 +95,18 @@ def value_of(score: Score | None) -> int | None:
 def distance(score: Score) -> int:
     """How many moves away the end is; the longest there is if that is not known."""
     return LONGEST_GAME if score.plies is None else score.plies
+
+
+def score_of_move(after: Score) -> Score:
+    """The score of a move for who makes it, from that of the position it leads to for the other.
+
+    >>> str(score_of_move(Score(35))), str(score_of_move(Score(result="loss", plies=4)))
+    ('-0.35', 'win in 5')
+    """
+    if after.result is None:
+        return Score(-after.hundredths)
+    result = {"win": "loss", "draw": "draw", "loss": "win"}[after.result]
+    return Score(result=result, plies=None if after.plies is None else after.plies + 1)
 
 
 def best_value(values: list[int | None]) -> int | None:

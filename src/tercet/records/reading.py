@@ -33,6 +33,12 @@ FORMATS = {
 }
 
 
+def format_of(path: Path) -> Format:
+    """The format that the name of a file stands for; text, unless its suffix names another."""
+    suffix = path.suffix.lower()
+    return next((form for form in FORMATS.values() if form.suffix == suffix), FORMATS["text"])
+
+
 def write(record: Record, format: str = "text") -> str:
     """The record in the format of this name. Between games in a file stands an empty line."""
     if format not in FORMATS:

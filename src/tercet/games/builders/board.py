@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from tercet import _core
 from tercet.games import board as base
 from tercet.games.builders import picture
-from tercet.games.builders.move import SIZE, SQUARES, Move, spelled_placement
+from tercet.games.builders.move import SIZE, SQUARES, Move, spelled, spelled_placement
 from tercet.games.errors import InvalidPositionError, quoted
 from tercet.games.position_text import player_of, split_position
+from tercet.games.text_picture import TextPicture
 
 FORM = "00000/00000/00000/00000/00000 22,12 01,42 x (levels, x's builders, o's builders, to move)"
 
@@ -22,6 +23,7 @@ class Board(base.Board[Move]):
 
     game = "builders"
     players = ("x", "o")
+    signs = ("x", "o")
     move_type = Move
     _line: _core.BuildersBoard
     prompts = (
@@ -67,8 +69,12 @@ class Board(base.Board[Move]):
     def svg(self, size: int = 400) -> str:
         return picture.svg(self.levels(), self._builder_of_square(), self.last_move, size)
 
-    def _picture(self) -> str:
-        return picture.text(self.levels(), self._builder_of_square())
+    def picture(self, flipped: bool = False) -> TextPicture:
+        builders = self._builder_of_square()
+        return picture.text_picture(self.levels(), builders, self.last_move, flipped)
+
+    def _spelled(self, words: str) -> str | None:
+        return spelled(words, self._line.placing)
 
     def _builder_of_square(self) -> dict[str, str]:
         return {square: player for player in self.players for square in self.builders(player)}
@@ -80,7 +86,7 @@ class Board(base.Board[Move]):
             if move.is_placement:
                 yield spelled_placement(*reversed(move.squares))
 
-    def _prompts_here(self) -> tuple[str, ...]:
+    def prompts_here(self) -> tuple[str, ...]:
         return self.placement_prompts if self._line.placing else self.prompts
 
     def _explain(self, move: Move) -> str:

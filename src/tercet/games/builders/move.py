@@ -78,3 +78,21 @@ class Move(base.Move):
 def spelled_placement(first: str, second: str) -> tuple[str, ...]:
     """The parts of a placement in the order in which it is entered."""
     return (first, f"+{second}")
+
+
+def spelled(words: str, placing: bool) -> str | None:
+    """A move or its beginning as people type it, in notation; None if the words are neither.
+
+    Two squares by themselves are a placement while builders are placed, and a step afterwards.
+
+    >>> spelled("2 2 1 1 1 0", placing=False), spelled("22 1", placing=True)
+    ('22>11^10', '22+1')
+    """
+    squares = re.sub(r"\b([0-9]) ([0-9])\b", r"\1\2", words)
+    found = re.fullmatch(r"([0-9]{0,2}) ?([+>]?) ?([0-9]{0,2}) ?(\^?) ?([0-9]{0,2})", squares)
+    if not found:
+        return None
+    first, sign, second, roof, third = found.groups()
+    if second and not sign:
+        sign = "+" if placing and not roof and not third else ">"
+    return first + sign + second + ("^" if third else roof) + third

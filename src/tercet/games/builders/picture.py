@@ -4,25 +4,59 @@ from __future__ import annotations
 
 from tercet.games import svg as draw
 from tercet.games.builders.move import SIZE, SQUARES, Move
+from tercet.games.text_picture import ENTERED, LEFT, Span, TextPicture, line
+
+_LEVELS = ("#cfe3b4", "#dcd6c8", "#cbc2b0", "#b8ad97", "#2f6690")  # ground, three floors, dome
+# The same for pictures of text, such that terminals of 256 colours do not show them as greys.
+_TEXT_LEVELS = ("#bcdc98", "#e6d3b3", "#d2b48c", "#b08d57", "#2f6690")
+# Builders and their letters, dark and light, but neither as dark nor as light as a terminal may be.
+_TEXT_BODIES = {"x": ("#5f2ca8", draw.LIGHT), "o": ("#ffd43b", draw.DARK)}
 
 
-def text(levels: list[int], builders: dict[str, str]) -> str:
-    """Lines of text: in each square the level (a dot for the ground) and the builder."""
-    lines = ["    0   1   2   3   4", "  ┌───┬───┬───┬───┬───┐"]
-    for row in range(SIZE):
-        squares = [
-            f"{levels[i] or '·'}{builders.get(SQUARES[i], ' ')}"
-            for i in range(row * SIZE, (row + 1) * SIZE)
-        ]
-        lines.append(f"{row} │ " + "│ ".join(squares) + "│")
-        lines.append("  ├───┼───┼───┼───┼───┤" if row < SIZE - 1 else "  └───┴───┴───┴───┴───┘")
-    return "\n".join(lines)
+def text_picture(
+    levels: list[int], builders: dict[str, str], last: Move | None, flipped: bool
+) -> TextPicture:
+    """Lines of text: in each square its part in the last move, its level and its builder.
+
+    A dot is the ground.
+    """
+    order = range(SIZE)[::-1] if flipped else range(SIZE)
+    marks = _marks(last) if last else {}
+    lines = [line(Span("    " + "   ".join(map(str, order))))]
+    for row in order:
+        spans = [Span(f"{row} │")]
+        for column in order:
+            square = f"{row}{column}"
+            level = levels[SQUARES.index(square)]
+            spans += [*_square(level, builders.get(square), marks.get(square)), Span("│")]
+        lines += [line(Span("  ├───┼───┼───┼───┼───┤")), line(*spans)]
+    lines[1] = line(Span("  ┌───┬───┬───┬───┬───┐"))
+    return (*lines, line(Span("  └───┴───┴───┴───┴───┘")))
+
+
+def _marks(last: Move) -> dict[str, str]:
+    """The signs of the notation on the squares they lead to, and a blank on the square left."""
+    if last.is_placement:
+        return dict.fromkeys(last.squares, "+")
+    start, end, build = last.squares
+    return {start: " ", end: ">", build: "^"}
+
+
+def _square(level: int, builder: str | None, mark: str | None) -> list[Span]:
+    """The level on its own ground, between the mark and the builder, if there are any."""
+    ink = draw.LIGHT if level == 4 else draw.DARK
+    ground = _TEXT_LEVELS[level]
+    side = {None: ground, " ": LEFT}.get(mark, ENTERED)
+    right = Span(" ", ink, side)
+    if builder:
+        body, letter = _TEXT_BODIES[builder]
+        right = Span(builder, letter, body, bold=True)
+    return [Span(mark or " ", ink, side, bold=True), Span(str(level or "·"), ink, ground), right]
 
 
 # The picture's unit is the side of a square.
 _MARGIN = 0.55
 _SIDE = SIZE + 2 * _MARGIN
-_LEVELS = ("#cfe3b4", "#dcd6c8", "#cbc2b0", "#b8ad97", "#2f6690")  # ground, three floors, dome
 
 
 def svg(levels: list[int], builders: dict[str, str], last: Move | None, size: int) -> str:

@@ -6,8 +6,9 @@ from tercet import _core
 from tercet.games import board as base
 from tercet.games.errors import InvalidPositionError
 from tercet.games.gess import picture
-from tercet.games.gess.move import NUMBER_OF_SQUARE, SIZE, SQUARES, Move
+from tercet.games.gess.move import NUMBER_OF_SQUARE, SIZE, SQUARES, Move, spelled
 from tercet.games.position_text import compress_row, expand_row, player_of, split_position
+from tercet.games.text_picture import TextPicture
 
 FORM = "18/.../18 b (rows 19 to 2, columns b to s, then who is to move)"
 _PROPER = range(1, SIZE - 1)  # the rows and columns of the board proper, counted from 0
@@ -20,6 +21,7 @@ class Board(base.Board[Move]):
 
     game = "gess"
     players = ("black", "white")
+    signs = ("●", "○")
     move_type = Move
     _line: _core.GessBoard
     prompts = (
@@ -68,11 +70,16 @@ class Board(base.Board[Move]):
         )
 
     def svg(self, size: int = 600) -> str:
-        rings = {square for player in self.players for square in self.rings(player)}
-        return picture.svg(self.squares(), rings, self.last_move, size)
+        return picture.svg(self.squares(), self._ring_centres(), self.last_move, size)
 
-    def _picture(self) -> str:
-        return picture.text(self.squares())
+    def picture(self, flipped: bool = False) -> TextPicture:
+        return picture.text_picture(self.squares(), self._ring_centres(), self.last_move, flipped)
+
+    def _spelled(self, words: str) -> str | None:
+        return spelled(words)
+
+    def _ring_centres(self) -> set[str]:
+        return {square for player in self.players for square in self.rings(player)}
 
     def _explain(self, move: Move) -> str:
         refusal = self._line.refusal(move.code)

@@ -53,3 +53,21 @@ class Move(base.Move):
                 "and where it goes, such as b6-e9"
             )
         return cls(*found.groups())
+
+
+def spelled(words: str) -> str | None:
+    """A move or its beginning as people type it, in notation; None if the words are neither.
+
+    >>> spelled("B6 e9"), spelled("b16e"), spelled("b6"), spelled("b1 6")
+    ('b6-e9', 'b16-e', 'b6', None)
+    """
+    square = "[a-z] ?[0-9]{1,2}"
+    found = re.fullmatch(
+        rf"([a-z]?)|({square}) ?(-?) ?([a-z]?|{square})", words, re.ASCII | re.IGNORECASE
+    )
+    if not found:
+        return None
+    if found[2] is None:
+        return found[1].lower()
+    start, dash, end = found.groups()[1:]
+    return f"{start}{'-' if end else dash}{end}".replace(" ", "").lower()

@@ -8,8 +8,9 @@ from tercet import _core
 from tercet.games import board as base
 from tercet.games.errors import InvalidPositionError
 from tercet.games.pentago import picture
-from tercet.games.pentago.move import ROWS, SPACES, TURNS, Move
+from tercet.games.pentago.move import ROWS, SPACES, TURNS, Move, spelled
 from tercet.games.position_text import compress_row, expand_row, player_of, split_position
+from tercet.games.text_picture import TextPicture
 
 FORM = "6/6/b1w3/6/6/6 b (rows a to f, then who is to move)"
 
@@ -21,6 +22,7 @@ class Board(base.Board[Move]):
 
     game = "pentago"
     players = ("black", "white")
+    signs = ("●", "○")
     move_type = Move
     _line: _core.PentagoBoard
     prompts = ("an empty space, such as a2", "a turn: sub-board 1 to 4 and C or A, such as :1C")
@@ -72,8 +74,11 @@ class Board(base.Board[Move]):
     def svg(self, size: int = 400) -> str:
         return picture.svg(self.squares(), self.last_move, self.last_space(), size)
 
-    def _picture(self) -> str:
-        return picture.text(self.squares())
+    def picture(self, flipped: bool = False) -> TextPicture:
+        return picture.text_picture(self.squares(), self.last_move, self.last_space(), flipped)
+
+    def _spelled(self, words: str) -> str | None:
+        return spelled(words)
 
     def _spellings(self) -> Iterable[tuple[str, ...]]:
         """A turn may be written after a placement that wins without it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -64,3 +65,20 @@ class Move(base.Move):
         if colon and not turn:
             raise InvalidMoveError(f"{quoted(text)} lacks the turn after the colon, such as 1C")
         return cls(space, turn if colon else None)
+
+
+def spelled(words: str) -> str | None:
+    """A move or its beginning as people type it, in notation; None if the words are neither.
+
+    >>> spelled("A2 1 c"), spelled("a21"), spelled("a2"), spelled("1 C")
+    ('a2:1C', 'a2:1', 'a2', None)
+    """
+    found = re.fullmatch(
+        r"([a-z]?)|([a-z][0-9])(:?)([0-9]?[a-z]?)", words.replace(" ", ""), re.ASCII | re.IGNORECASE
+    )
+    if not found:
+        return None
+    if found[2] is None:
+        return found[1].lower()
+    space, colon, turn = found.groups()[1:]
+    return space.lower() + (":" if colon or turn else "") + turn.upper()

@@ -2,32 +2,81 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from math import cos, radians, sin
 
 from tercet.games import svg as draw
 from tercet.games.pentago.move import COLUMNS, ROWS, SPACES, Move
+from tercet.games.text_picture import ENTERED, Line, Span, TextPicture, line, plain
 
 _SYMBOLS = {"b": "●", "w": "○", ".": "·"}
 _NAMES = {"b": "black", "w": "white"}
+_ARROWS = {"C": "↻", "A": "↺"}
+_WOOD = "#a8652e"
+_HOLLOW = "#e3bd97"  # the dots of empty spaces
 
 
 def text(squares: str) -> str:
     """Lines of text, the sub-boards framed and numbered; other signs than b, w, . are shown."""
+    return plain(text_picture(squares, None, None, flipped=False))
+
+
+def text_picture(
+    squares: str, last: Move | None, last_space: str | None, flipped: bool
+) -> TextPicture:
+    """The same with colours, the last marble in brackets, an arrow beside the last turn."""
+    spaces, numbers = (SPACES[::-1], "4321") if flipped else (SPACES, "1234")
+    columns = "".join(space[1] for space in spaces[:6])
+    spans = {
+        space: _marble(square, is_last=space == last_space)
+        for space, square in zip(SPACES, squares, strict=True)
+    }
     rows = [
-        " ".join(_SYMBOLS.get(square, square) for square in squares[i : i + 6])
-        for i in range(0, 36, 6)
+        _row(spaces[i][0], [spans[space] for space in spaces[i : i + 6]]) for i in range(0, 36, 6)
     ]
-    lines = [f"{name} │ {row[:5]} │ {row[6:]} │" for name, row in zip(ROWS, rows, strict=True)]
-    return "\n".join(
-        [
-            "    0 1 2   3 4 5",
-            "  ┌─1─────┬─2─────┐",
-            *lines[:3],
-            "  ├─3─────┼─4─────┤",
-            *lines[3:],
-            "  └───────┴───────┘",
-        ]
+    return (
+        line(Span(f"    {' '.join(columns[:3])}   {' '.join(columns[3:])}")),
+        line(*_edge("┌┬┐", numbers[:2], last)),
+        *rows[:3],
+        line(*_edge("├┼┤", numbers[2:], last)),
+        *rows[3:],
+        line(Span("  └───────┴───────┘")),
     )
+
+
+def _marble(square: str, is_last: bool) -> Span:
+    ink = {"b": draw.DARK, ".": _HOLLOW}.get(square, draw.LIGHT)
+    ground = ENTERED if is_last else _WOOD
+    # Not in bold type if it is black: some terminals make that grey.
+    return Span(_SYMBOLS.get(square, square), ink, ground, bold=ink == draw.LIGHT)
+
+
+def _row(name: str, spans: list[Span]) -> Line:
+    return line(Span(f"{name} │"), *_three(spans[:3]), Span("│"), *_three(spans[3:]), Span("│"))
+
+
+def _three(spans: list[Span]) -> list[Span]:
+    """A row of a sub-board: blanks around its spaces, or brackets around that of the last move."""
+    padded = [Span(" ", _HOLLOW, _WOOD)]
+    for span in spans:
+        padded += [span, Span(" ", _HOLLOW, _WOOD)]
+        if span.ground == ENTERED:
+            padded[-3] = replace(span, text="(")
+            padded[-1] = replace(span, text=")")
+    return padded
+
+
+def _edge(corners: str, numbers: str, last: Move | None) -> Iterator[Span]:
+    """A line of the frame with the numbers of the sub-boards below it."""
+    turn = last.turn if last and last.turn else ""
+    yield Span(f"  {corners[0]}")
+    for number, corner in zip(numbers, corners[1:], strict=True):
+        if turn.startswith(number):
+            mark = Span(number + _ARROWS[turn[1]], draw.LIGHT, ENTERED, bold=True)
+            yield from (Span("─"), mark, Span(f"────{corner}"))
+        else:
+            yield Span(f"─{number}─────{corner}")
 
 
 # The picture's unit is the distance between two spaces; sub-boards are a gap apart.

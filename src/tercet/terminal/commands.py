@@ -1,0 +1,151 @@
+"""What can be typed besides moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tercet.games import Score, TercetError, adjudicated, get_game
+from tercet.terminal.listing import listed
+from tercet.terminal.sitting import Sitting
+from tercet.wording import counted
+
+if TYPE_CHECKING:
+    from tercet.terminal.session import Session
+
+
+@dataclass(frozen=True)
+class Command:
+    """How a command is written, what it does, and doing it."""
+
+    form: str
+    summary: str
+    run: Callable[[Session, str], None]
+
+
+def _help(session: Session, argument: str) -> None:
+    board = session.sitting.board
+    say = session.screen.say
+    if board.legal_moves:
+        say(f"A move is, for example, {board.legal_moves[0]}. Its parts:")
+        for prompt in board.prompts_here():
+            say(f"  {prompt}")
+        say("Blanks may stand between the parts. A beginning tells what may follow.")
+    say("Besides moves there are:")
+    for command in COMMANDS.values():
+        say(f"  {command.form:12} {command.summary}")
+    say("While the computer thinks, Ctrl-C makes it play at once; Tab completes what you type.")
+
+
+def _moves(session: Session, argument: str) -> None:
+    session.sitting.check_goes_on()
+    board = session.sitting.board
+    for line in listed(board, board.as_typed(argument), session.screen.width - 1):
+        session.screen.say(line)
+
+
+def _hint(session: Session, argument: str) -> None:
+    session.sitting.check_goes_on()
+    line = session.engines.advise(session.sitting.board)
+    session.screen.say(f"The engine would play {line.move} ({_in_words(line.score)}).")
+
+
+def _eval(session: Session, argument: str) -> None:
+    session.sitting.check_goes_on()
+    board = session.sitting.board
+    score = session.engines.advise(board).score
+    other = next(player for player in board.players if player != board.turn)
+    chances = round(100 * score.expectation)
+    session.screen.say(
+        f"For {board.turn}, who is to move: {_in_words(score)}. "
+        f"Chances: {board.turn} {chances} %, {other} {100 - chances} %."
+    )
+
+
+def _in_words(score: Score) -> str:
+    return f"{score}, {'proven' if score.exact else 'an estimate'}"
+
+
+def _undo(session: Session, argument: str) -> None:
+    moves = session.sitting.undo()
+    session.changed()
+    session.screen.say(f"Taken back: {' '.join(map(str, reversed(moves))) or 'the end'}.")
+
+
+def _redo(session: Session, argument: str) -> None:
+    moves = session.sitting.redo()
+    session.changed()
+    session.screen.say(f"Made again: {' '.join(map(str, moves))}.")
+
+
+def _flip(session: Session, argument: str) -> None:
+    session.flipped = not session.flipped
+    session.redraw()
+
+
+def _save(session: Session, argument: str) -> None:
+    session.files.save(argument, session.sitting.record())
+    session.screen.say(f"Saved to {argument}.")
+
+
+def _load(session: Session, argument: str) -> None:
+    record = session.files.load(argument)
+    session.begin(Sitting.of(record, session.sitting.seats))
+    session.screen.say(f"{record.game.name}, {counted(len(record.moves), 'move')} made.")
+
+
+def _resign(session: Session, argument: str) -> None:
+    session.sitting.resign()
+    session.changed()
+
+
+def _draw(session: Session, argument: str) -> None:
+    sitting = session.sitting
+    sitting.check_goes_on()
+    board = sitting.board
+    if sitting.seats == (None, None):
+        other = next(player for player in board.players if player != board.turn)
+        if not session.confirmed(f"{other}, do you agree to a draw?"):
+            raise TercetError(f"{other} does not agree; the game goes on")
+        sitting.agree_on_draw("the players agreed")
+    elif by_repetition := adjudicated(board):
+        sitting.agree_on_draw(by_repetition.reason)
+    elif session.engines.advise(board).score.result == "draw":
+        sitting.agree_on_draw("proven, and the players agreed")
+    else:
+        raise TercetError("the computer declines: the game is not proven drawn")
+    session.changed()
+
+
+def _new(session: Session, argument: str) -> None:
+    sitting = session.sitting
+    if argument and argument != sitting.game.name:
+        board = get_game(argument.lower()).board()
+    else:
+        board = sitting.board.root()
+    session.begin(Sitting(board, sitting.seats))
+
+
+def _quit(session: Session, argument: str) -> None:
+    session.leave()
+
+
+COMMANDS = {
+    command.form.partition(" ")[0]: command
+    for command in (
+        Command("help", "this", _help),
+        Command("moves [PART]", "the legal moves, or those that begin so", _moves),
+        Command("hint", "what the engine would play", _hint),
+        Command("eval", "who is better, and by how much", _eval),
+        Command("undo", "take back your last move, and the answer to it", _undo),
+        Command("redo", "make again what was taken back", _redo),
+        Command("flip", "turn the board around", _flip),
+        Command("save FILE", "write the game to a file (.sgf for SGF)", _save),
+        Command("load FILE", "play the game of a file (load FILE 3: its third)", _load),
+        Command("resign", "give up", _resign),
+        Command("draw", "offer a draw", _draw),
+        Command("new [GAME]", "begin another game", _new),
+        Command("quit", "leave; the game is saved", _quit),
+    )
+}

@@ -1,0 +1,42 @@
+"""Legal moves as a person reads them: moves that go on alike stand together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Any
+
+from tercet.games import Board, TercetError
+from tercet.wording import counted
+
+INDENT = "    "
+
+
+def listed(board: Board[Any], beginning: str, width: int) -> list[str]:
+    """The legal moves that begin so, as lines of at most this width."""
+    moves = [move for move in board.legal_moves if str(move).startswith(beginning)]
+    if not moves:
+        raise TercetError(board.partial(beginning).message or f"no move begins with {beginning}")
+    rests: dict[str, list[str]] = {}
+    for move in moves:
+        first, *rest = move.parts
+        rests.setdefault(first, []).append("".join(rest))
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for first, rest in rests.items():
+        alike.setdefault(tuple(rest), []).append(first)
+    return [
+        counted(len(moves), "move"),
+        *(line for group in alike.items() for line in _group(*group, width)),
+    ]
+
+
+def _group(rest: tuple[str, ...], firsts: list[str], width: int) -> Iterator[str]:
+    yield from wrap(" ".join(firsts), width)
+    if rest != ("",):
+        yield from wrap(
+            " ".join(rest),
+            width,
+            initial_indent=INDENT,
+            subsequent_indent=INDENT,
+            break_on_hyphens=False,
+        )

@@ -1,0 +1,43 @@
+"""What stands beside the board: who plays, and the last moves."""
+
+from __future__ import annotations
+
+from tercet.records.draft import move_number
+from tercet.terminal.seats import Seat
+from tercet.terminal.sitting import Sitting
+
+
+def called(seat: Seat, is_only_person: bool) -> str:
+    """Who sits there, in the words of the game."""
+    if seat is not None:
+        return str(seat)
+    return "you" if is_only_person else "human"
+
+
+def panel(sitting: Sitting, height: int) -> list[str]:
+    """At most so many lines."""
+    only_person = sitting.seats.count(None) == 1
+    board = sitting.board
+    players = [
+        f"{'▸' if not sitting.outcome and player == board.turn else ' '} "
+        f"{player if sign == player else f'{sign} {player}'}: {called(seat, only_person)}"
+        for player, sign, seat in zip(board.players, board.signs, sitting.seats, strict=True)
+    ]
+    moves = _moves(sitting)
+    room = max(height - len(players) - 2, 0)
+    return [*players, "", *(moves[-room:] if room else [])]
+
+
+def _moves(sitting: Sitting) -> list[str]:
+    """The moves in two columns, numbered as in a record."""
+    board = sitting.board
+    second_begins = board.root().turn == board.players[1]
+    moves = [str(move) for move in board.move_stack]
+    widest = max((len(move) for move in moves), default=0)
+    lines = []
+    if second_begins and moves:
+        lines.append(f"{move_number(0, second_begins):>7} {moves[0]}")
+    for ply in range(len(lines), len(moves), 2):
+        number = move_number(ply, second_begins)
+        lines.append(f"{number:>4} {moves[ply]:{widest}} {''.join(moves[ply + 1 : ply + 2])}")
+    return [line.rstrip() for line in lines]

@@ -1,0 +1,78 @@
+"""Who sits at the board: a person, or the computer at some strength."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tercet.engine import Engine, Limit
+from tercet.engine.levels import HIGHEST
+from tercet.games import Game
+from tercet.games.registry import STANDARD
+
+DEFAULT_LEVEL = 5
+HUMAN = "human"
+
+_COMPUTER = re.compile(
+    r"computer, (?:level (?P<level>[0-9]{1,2})|(?P<style>[a-z]{1,20}) (?P<depth>[0-9]{1,3}))"
+    r"(?:, (?P<time>[0-9][0-9.e+-]{0,19}) s)?"
+)
+
+
+@dataclass(frozen=True)
+class Computer:
+    """The engine at a level, or in a style of its own at a depth; `time` is for each move.
+
+    >>> str(Computer(level=7)), str(Computer(style="classic", depth=3, time=0.5))
+    ('computer, level 7', 'computer, classic 3, 0.5 s')
+    """
+
+    level: int = DEFAULT_LEVEL
+    style: str = STANDARD
+    depth: int | None = None
+    time: float | None = None
+
+    def open(self, game: Game, seed: int | None) -> Engine:
+        """The engine that plays; TercetError if it cannot play so."""
+        return Engine(game, level=self.level, style=self.style, depth=self.depth, seed=seed)
+
+    @property
+    def limit(self) -> Limit | None:
+        """How long it thinks about a move; None if its strength says that."""
+        return None if self.time is None else Limit(time=self.time)
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether one may wait for its moves."""
+        return self.level == HIGHEST or self.time is not None
+
+    def __str__(self) -> str:
+        strength = f"level {self.level}" if self.style == STANDARD else f"{self.style} {self.depth}"
+        time = "" if self.time is None else f", {Limit(time=self.time)}"
+        return f"computer, {strength}{time}"
+
+
+Seat = Computer | None  # None is a person
+Seats = tuple[Seat, Seat]
+
+DEFAULT_SEATS: Seats = (None, Computer())
+
+
+def named(seat: Seat) -> str:
+    """The name by which a record knows who sat there."""
+    return HUMAN if seat is None else str(seat)
+
+
+def seat_of(name: str) -> Seat:
+    """Who sat there under this name: whoever is not the computer is a person.
+
+    >>> seat_of("computer, level 7"), seat_of("Ada")
+    (Computer(level=7, style='standard', depth=None, time=None), None)
+    """
+    found = _COMPUTER.fullmatch(name)
+    if not found:
+        return None
+    time = None if found["time"] is None else float(found["time"])
+    if found["style"]:
+        return Computer(HIGHEST, found["style"], int(found["depth"]), time)
+    return Computer(int(found["level"]), time=time)

@@ -1,0 +1,170 @@
+"""Playing: the players are asked in turn, and every move is saved before it is shown."""
+
+from __future__ import annotations
+
+from tercet.games import Move, TercetError
+from tercet.records.draft import move_number
+from tercet.terminal.autosave import Autosave
+from tercet.terminal.closing import how_it_went
+from tercet.terminal.commands import COMMANDS
+from tercet.terminal.engines import Engines
+from tercet.terminal.files import Files
+from tercet.terminal.interrupts import Interrupts
+from tercet.terminal.keyboard import open_keyboard
+from tercet.terminal.panel import panel
+from tercet.terminal.saves import SavedGame
+from tercet.terminal.screen import Screen
+from tercet.terminal.sitting import Sitting
+from tercet.terminal.typed import completions, move_of
+
+
+class LeaveError(Exception):
+    """The player leaves."""
+
+
+class Session:
+    """Whoever sits at a terminal or behind a pipe, playing one game after the other."""
+
+    sitting: Sitting
+
+    def __init__(
+        self,
+        screen: Screen,
+        interrupts: Interrupts,
+        autosave: Autosave,
+        engines: Engines,
+    ) -> None:
+        self.screen = screen
+        self.engines = engines
+        self.flipped = False
+        self.files = Files()
+        self._interrupts = interrupts
+        self._autosave = autosave
+        self._keyboard = open_keyboard(
+            screen.is_lively,
+            lambda text: completions(self.sitting.board, text, COMMANDS),
+            interrupts,
+        )
+        self._is_impatient = False  # Ctrl-C was pressed, and nothing was typed since
+
+    def begin(self, sitting: Sitting, saved: SavedGame | None = None) -> None:
+        """Play this game from now on; TercetError if the computer cannot play it so."""
+        self.engines.seat(sitting)
+        self._autosave.begin(saved)
+        self.sitting = sitting
+        self.changed()
+
+    def changed(self) -> None:
+        """The game is another than before: save it, and have it shown."""
+        self._autosave.keep(self.sitting)
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Show the board again before the next line is asked for."""
+        self._is_shown = self._is_closed = False
+
+    def play(self) -> None:
+        """Play until the players leave."""
+        if self.screen.is_terminal and self.sitting.has_person:
+            example = self.sitting.board.legal_moves[0]
+            self.screen.say(f"Type a move, such as {example}, or help.")
+        try:
+            while True:
+                self._go_on()
+        except LeaveError:
+            if self._autosave.saved and not self.sitting.outcome:
+                self.screen.say("The game is saved; tercet play --resume goes on with it.")
+
+    def leave(self) -> None:
+        raise LeaveError
+
+    def ask(self, question: str, usual: str) -> str:
+        """An answer that is no move; EOFError and KeyboardInterrupt if there is none."""
+        return self._keyboard.read(f"{question} [{usual}] ")
+
+    def confirmed(self, question: str, *, by_interrupt: bool = False) -> bool:
+        """Whether the answer is yes; without an answer it is no."""
+        try:
+            answer = self._keyboard.read(f"{question} (yes or no) ").strip().lower()
+        except EOFError:
+            return False
+        except KeyboardInterrupt:
+            return by_interrupt
+        return answer in ("y", "yes")
+
+    def _go_on(self) -> None:
+        if self.sitting.outcome:
+            self._close()
+            if not self.sitting.has_person:
+                raise LeaveError
+        elif self.sitting.seat is not None:
+            self._computer_moves()
+            return
+        self._show()
+        self._ask()
+
+    def _show(self) -> None:
+        """The board, unless it is what was shown last."""
+        if not self._is_shown:
+            picture = self.sitting.board.picture(self.flipped)
+            self.screen.show(picture, panel(self.sitting, len(picture)))
+            self._is_shown = True
+
+    def _close(self) -> None:
+        """Tell how the game ended, once."""
+        if not self._is_closed:
+            self._show()
+            how_it_went(self.sitting, self.screen, self._interrupts)
+            self._is_closed = True
+
+    def _ask(self) -> None:
+        """One line from a person."""
+        prompt = "over> " if self.sitting.outcome else f"{self.sitting.board.turn}> "
+        try:
+            line = self._keyboard.read(prompt)
+        except EOFError:
+            raise LeaveError from None
+        except KeyboardInterrupt:
+            self._ask_whether_to_leave()
+            return
+        self._is_impatient = False
+        self._interrupts.taken()  # what was pressed before is past
+        try:
+            self._handle(line.strip())
+        except TercetError as error:
+            self.screen.say(str(error))
+
+    def _handle(self, line: str) -> None:
+        word, _, argument = line.partition(" ")
+        if command := COMMANDS.get(word.lower()):
+            command.run(self, argument.strip())
+        else:
+            self.sitting.check_goes_on()
+            self._make(move_of(self.sitting.board, line, COMMANDS))
+
+    def _computer_moves(self) -> None:
+        if self.screen.is_terminal and self._is_worth_a_look():
+            self._show()
+        line, presses = self.engines.play(self.sitting)
+        self._make(line.move)
+        if presses > 1 or (presses and self._is_impatient):
+            self._ask_whether_to_leave()
+        self._is_impatient = presses == 1
+
+    def _is_worth_a_look(self) -> bool:
+        """Whether there is time to look at the board before the computer moves."""
+        computer = self.sitting.seat
+        return not self.sitting.has_person or (computer is not None and computer.is_slow)
+
+    def _make(self, move: Move) -> None:
+        """Make a move; what is shown of it is true, whatever happens next."""
+        board = self.sitting.board
+        number = move_number(board.ply, board.root().turn == board.players[1])
+        player = board.turn
+        self.sitting.push(move)
+        self.changed()
+        self.screen.say(f"{number} {player}: {board.last_move}")
+
+    def _ask_whether_to_leave(self) -> None:
+        if not self.screen.is_terminal or self.confirmed("Leave the game?", by_interrupt=True):
+            raise LeaveError

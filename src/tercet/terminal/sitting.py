@@ -1,0 +1,122 @@
+"""A game in play: the board, who sits at it, what was taken back, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tercet.games import Board, Game, Move, Outcome, TercetError, adjudicated, get_game
+from tercet.records import Record
+from tercet.terminal.seats import Seat, Seats, named, seat_of
+
+
+class Sitting:
+    """One game, from its start until somebody leaves.
+
+    What is refused raises a TercetError and changes nothing.
+    """
+
+    def __init__(
+        self, board: Board[Any], seats: Seats, tags: Mapping[str, str] | None = None
+    ) -> None:
+        self.board = board
+        self.seats = seats
+        self._tags = tags or {}
+        self._agreed: Outcome | None = None  # an end that the rules do not call
+        self._taken_back: list[Move] = []  # the last one first to be made again
+
+    @classmethod
+    def of(cls, record: Record, seats: Seats | None = None) -> Sitting:
+        """Go on with a recorded game, with those who played it unless others are named."""
+        first, second = record.players
+        sitting = cls(record.board(), seats or (seat_of(first), seat_of(second)), record.tags)
+        if record.outcome and not sitting.board.outcome():
+            sitting._agreed = record.outcome
+        return sitting
+
+    @property
+    def game(self) -> Game:
+        return get_game(self.board.game)
+
+    @property
+    def seat(self) -> Seat:
+        """Who is to move."""
+        return self.seats[self.board.players.index(self.board.turn)]
+
+    @property
+    def has_person(self) -> bool:
+        return None in self.seats
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, by the rules or otherwise; None while it goes on."""
+        if self._agreed is None and not self.has_person:
+            return self.board.outcome() or adjudicated(self.board)
+        return self._agreed or self.board.outcome()
+
+    def record(self) -> Record:
+        """The game as far as it went."""
+        first, second = self.seats
+        return Record.of(
+            self.board,
+            players=(named(first), named(second)),
+            outcome=self.outcome,
+            tags=self._tags,
+        )
+
+    def check_goes_on(self) -> None:
+        """TercetError if the game is over."""
+        if self.outcome:
+            raise TercetError(f"the game is over: {self.outcome}; undo and new are possible")
+
+    def push(self, move: Move) -> None:
+        """Make a move; what was taken back before cannot be made again."""
+        self.check_goes_on()
+        self.board.push(move)
+        self._taken_back.clear()
+
+    def undo(self) -> list[Move]:
+        """Take back the last move of a person and what followed it; the moves, the last first.
+
+        After a resignation or an agreement only that is taken back.
+        """
+        if self._agreed:
+            self._agreed = None
+            return []
+        if not self._person_moved_before():
+            raise TercetError("there is no move of yours to take back")
+        taken: list[Move] = []
+        while not taken or self.seat is not None:
+            taken.append(self.board.pop())
+        self._taken_back += taken
+        return taken
+
+    def redo(self) -> list[Move]:
+        """Make moves again that were taken back, until a person is to move; the moves."""
+        self.check_goes_on()
+        if not self._taken_back:
+            raise TercetError("there is no move to make again: none was taken back")
+        made: list[Move] = []
+        while self._taken_back and (not made or self.seat is not None):
+            made.append(self.board.push(self._taken_back.pop()))
+        return made
+
+    def resign(self) -> None:
+        """The player to move gives up."""
+        self.check_goes_on()
+        loser = self.board.turn
+        winner = next(player for player in self.board.players if player != loser)
+        self._agreed = Outcome(winner, f"{loser} resigned")
+
+    def agree_on_draw(self, reason: str) -> None:
+        """Both players call it a draw."""
+        self.check_goes_on()
+        self._agreed = Outcome(None, reason)
+
+    def _person_moved_before(self) -> bool:
+        board = self.board.copy()
+        while board.ply:
+            board.pop()
+            if self.seats[board.players.index(board.turn)] is None:
+                return True
+        return False

@@ -1,0 +1,61 @@
+"""What a person typed: a move, the beginning of one, or something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from tercet.games import Board, Move, TercetError
+from tercet.games.errors import quoted
+
+MOST_FOLLOWING = 12
+WITH_FILES = ("save", "load")
+
+
+def move_of(board: Board[Any], text: str, commands: Iterable[str]) -> Move:
+    """The move of this text; a TercetError says what may follow, or what is wrong."""
+    if text.isalpha() and len(text) > 2:
+        raise TercetError(f"there is no command {quoted(text)}; {_nearest(text, commands)}")
+    typed = board.as_typed(text)
+    partial = board.partial(typed)
+    if isinstance(partial.move, Move):
+        return partial.move
+    if not partial.valid:
+        raise TercetError(partial.message)
+    if not typed:
+        raise TercetError(f"a move begins with {partial.message}; help lists what else there is")
+    more = " ..." if len(partial.follow) > MOST_FOLLOWING else ""
+    follow = " ".join(partial.follow[:MOST_FOLLOWING]) + more
+    raise TercetError(f"{typed} may go on with {follow} ({partial.message})")
+
+
+def _nearest(text: str, commands: Iterable[str]) -> str:
+    near = get_close_matches(text.lower(), commands, n=1)
+    return f"did you mean {near[0]}?" if near else "help lists those there are"
+
+
+def completions(board: Board[Any], text: str, commands: Iterable[str]) -> Iterator[str]:
+    """What the text may become: commands, names of files, moves up to their next part."""
+    word, blank, argument = text.lstrip().partition(" ")
+    if blank and word.lower() in WITH_FILES:
+        yield from (f"{word} {file}" for file in _files(argument))
+        return
+    if text:
+        yield from (command for command in commands if command.startswith(text.lower()))
+    typed = board.as_typed(text)
+    yield from (typed + more for more in board.partial(typed).follow)
+
+
+def _files(beginning: str) -> Iterator[str]:
+    folder, name = Path(beginning).parent, Path(beginning).name
+    if beginning.endswith("/"):
+        folder, name = Path(beginning), ""
+    try:
+        found = sorted(folder.expanduser().iterdir())
+    except OSError:
+        return
+    for path in found:
+        if path.name.startswith(name):
+            yield f"{folder / path.name}{'/' if path.is_dir() else ''}"
