@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
-from tercet.cli import cli, review_progress
+from tercet.cli import cli, now_and_then
 from tercet.cli.review_progress import progress
 from tercet.records import Record, read, read_file
 
@@ -255,7 +255,7 @@ def test_without_a_terminal_progress_is_a_line_now_and_then(
     with progress() as tick:
         tick(1, 40)
     assert capsys.readouterr().err == ""
-    monkeypatch.setattr(review_progress, "SECONDS_BETWEEN_LINES", 0)
+    monkeypatch.setattr(now_and_then, "SECONDS_BETWEEN_LINES", 0)
     with progress() as tick:
         tick(1, 40)
         tick(2, 40)

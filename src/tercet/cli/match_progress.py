@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -11,15 +10,20 @@ import click
 
 from tercet.arena.report import running_score
 from tercet.arena.tournament import Tournament
-
-SECONDS_BETWEEN_LINES = 10
+from tercet.cli.now_and_then import NowAndThen
 
 
 @contextmanager
 def progress(tournament: Tournament, total: int) -> Iterator[Callable[[], None]]:
     """A bar with the running score; without a terminal a line now and then."""
     if not sys.stderr.isatty():
-        yield _Lines(tournament, total)
+        lines = NowAndThen()
+
+        def line() -> str:
+            done = total - tournament.games_left
+            return f"{done} of {total} games played  {running_score(tournament)}".rstrip()
+
+        yield lambda: lines.say(line)
         return
 
     def score(_: int | None) -> str:
@@ -31,19 +35,3 @@ def progress(tournament: Tournament, total: int) -> Iterator[Callable[[], None]]
     ) as bar:  # fmt: skip
         bar.update(total - tournament.games_left)
         yield lambda: bar.update(1)
-
-
-class _Lines:
-    """Prints how far a tournament is, but not too often."""
-
-    def __init__(self, tournament: Tournament, total: int) -> None:
-        self._tournament = tournament
-        self._total = total
-        self._last = time.monotonic()
-
-    def __call__(self) -> None:
-        if time.monotonic() - self._last >= SECONDS_BETWEEN_LINES:
-            self._last = time.monotonic()
-            done = self._total - self._tournament.games_left
-            score = running_score(self._tournament)
-            click.echo(f"{done} of {self._total} games played  {score}".rstrip(), err=True)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import click
 
+from tercet.cli.now_and_then import NowAndThen
+
 Tick = Callable[[float], None]
 
-SECONDS_BETWEEN_LINES = 10
 STEPS = 1000  # of the bar, for each position
 
 
@@ -19,7 +19,9 @@ STEPS = 1000  # of the bar, for each position
 def progress(total: int) -> Iterator[Tick]:
     """A bar for so many positions; without a terminal a line now and then if they are many."""
     if not sys.stderr.isatty():
-        yield _lines(total) if total > 1 else lambda _: None
+        lines = NowAndThen()
+        many = f"of {total} positions solved"
+        yield (lambda part: lines.say(lambda: f"{int(part)} {many}")) if total > 1 else _nothing
         return
 
     def which(part: float | None) -> str | None:
@@ -31,13 +33,5 @@ def progress(total: int) -> Iterator[Tick]:
         yield lambda part: bar.update(round(part * STEPS) - bar.pos, part)
 
 
-def _lines(total: int) -> Tick:
-    last = time.monotonic()
-
-    def tick(part: float) -> None:
-        nonlocal last
-        if time.monotonic() - last >= SECONDS_BETWEEN_LINES:
-            last = time.monotonic()
-            click.echo(f"{int(part)} of {total} positions solved", err=True)
-
-    return tick
+def _nothing(part: float) -> None:
+    """One position is soon solved."""
