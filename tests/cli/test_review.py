@@ -67,20 +67,22 @@ def test_the_report_tells_who_played_how_it_went_and_the_mistakes(file: Path) ->
     result = run(file, *SURE)
     assert result.exit_code == 0, result.output
     lines = result.stdout.splitlines()
-    assert lines[:2] == ["pentago: Ada (black) - Grace (white)", "result: white won: five in a row"]
-    assert (lines[3], lines[11]) == ("Ada   │", "Grace │████")
-    assert lines[15:17] == [
+    assert lines[:4] == [
+        "pentago", "black: Ada", "white: Grace", "result: white won: five in a row"
+    ]  # fmt: skip
+    assert (lines[5], lines[13]) == ("black │", "white │████")
+    assert lines[17:19] == [
         "move                      score  gave away  better          its score",
         f"1. b0:1C ??  loss in 2 (proven)      100 %   {better(file)}  win in 5 (proven)",
     ]
-    assert lines[18:21] == [
-        "               inaccuracies  mistakes  blunders  given away on average",
-        "Ada (black)               0         0         1                  100 %",
-        "Grace (white)             0         0         0                    0 %",
+    assert lines[20:23] == [
+        "       inaccuracies  mistakes  blunders  given away on average",
+        "black             0         0         1                  100 %",
+        "white             0         0         0                    0 %",
     ]
     folder = file.parent
-    assert lines[22] == f"wrote {folder / 'game.review.txt'} and {folder / 'game.review.svg'}"
-    assert (len(lines), result.stderr) == (23, "")
+    assert lines[24] == f"wrote {folder / 'game.review.txt'} and {folder / 'game.review.svg'}"
+    assert (len(lines), result.stderr) == (25, "")
 
 
 def better(file: Path) -> str:
@@ -114,7 +116,7 @@ def test_the_files_may_have_other_names_and_the_record_another_format(
     result = run(games, "--game", "3", "--out", out, "--svg", picture, *QUICK)
     assert result.exit_code == 0, result.output
     assert result.stderr == f"{games}:16: marks (such as $1) are not kept\n"
-    assert result.stdout.startswith("gess: \\u202eevil (black) - ? (white)\nresult: black won\n")
+    assert result.stdout.startswith("gess\nblack: \\u202eevil\nwhite: ?\nresult: black won\n")
     assert out.read_text("utf-8").startswith("(;FF[4]GM[20]")
     assert all(move.score for move in only_record(out).moves)
     assert picture.exists()

@@ -12,7 +12,7 @@ from tests.review.helpers import review_of
 def test_a_graph_goes_up_for_the_first_player_and_down_for_the_second() -> None:
     found = review_of([0.5, 0.5, 1.0, 0.5, 0.0, 0.5], {2: 0.2, 3: 0.5, 4: 0.1})
     assert text_graph(found, 40).splitlines() == [
-        "Ada   │  ██",
+        "black │  ██",
         "      │  ██",
         "      │  ██",
         "      │  ██",
@@ -20,8 +20,8 @@ def test_a_graph_goes_up_for_the_first_player_and_down_for_the_second() -> None:
         "      │      ██",
         "      │      ██",
         "      │      ██",
-        "Grace │      ██",
-        "           ? ??",
+        "white │      ██",
+        "           ? ?",
         "       1",
     ]
 
@@ -33,11 +33,11 @@ def test_a_graph_is_as_high_as_ever_and_no_wider_than_asked(width: int, moves: i
     lines = text_graph(found, width).splitlines()
     assert len(lines) == 11
     assert max(map(len, lines)) <= width
-    assert lines[0].startswith("Ada   │"[: width // 4])
+    assert lines[0].startswith("black │")
     assert lines[-1].split()[0] == "1"
     bars = lines[4].partition("┼")[2]
     assert len(bars) == min(2 * moves if 2 * moves <= width - 7 else moves, width - 7)
-    assert lines[-2].strip() == "?" * len(bars)
+    assert lines[-2].count("?") == min(moves, len(bars))
 
 
 def test_every_tenth_move_has_its_number_below() -> None:
@@ -55,16 +55,7 @@ def test_moves_that_share_a_column_are_averaged() -> None:
 
 def test_the_last_column_is_the_outcome() -> None:
     found = review_of([0.5, 0.5, 0.5], outcome=Outcome("white", "resigned"))
-    assert text_graph(found, 40).splitlines()[8] == "Grace │  ██"
-
-
-def test_names_that_are_long_wide_or_unknown_leave_the_graph_in_place() -> None:
-    found = review_of([0.5] * 3, players=("Augusta Ada King", "?"))
-    lines = text_graph(found, 40).splitlines()
-    assert (lines[0], lines[8]) == ("Augusta A… │", "white      │")
-    lines = text_graph(review_of([0.5] * 3, players=("囲碁", "\u202eevil")), 80).splitlines()
-    assert lines[0] == f"囲碁{' ' * 6} │"
-    assert lines[8] == "\\u202eevil │"
+    assert text_graph(found, 40).splitlines()[8] == "white │  ██"
 
 
 @pytest.mark.parametrize("width", [19, 0, -5, 1001, "wide"])

@@ -59,8 +59,9 @@ def test_players_result_percents_moves_and_marks_are_named() -> None:
     found = review_of([0.5] * 25, {3: 0.4}, outcome=Outcome("white", "black resigned"))
     said = texts(found)
     for words in (
-        "Ada - Grace: white won: black resigned", "good for Ada (black)", "good for Grace (white)",
-        "points to expect for Ada", "0 %", "50 %", "100 %", "move", "?? blunder: 1", "? mistake: 0",
+        "Ada - Grace: white won: black resigned", "good for black (Ada)", "good for white (Grace)",
+        "points to expect for black", "0 %", "50 %", "100 %", "move", "?? blunder: 1",
+        "? mistake: 0",
     ):  # fmt: skip
         assert words in said
     numbers = [word for word in said.split(" | ") if word.isdecimal()]
@@ -81,8 +82,8 @@ def test_names_are_text_whatever_they_look_like() -> None:
     found = review_of([0.5] * 3, players=("</svg><b>&\"'\ufffe", "?" + "x" * 300))
     said = texts(found)
     assert "</svg><b>&\"'\\ufffe - ?xxx" in said
-    assert "good for ?xxx" in said
-    assert "points to expect for black" in texts(review_of([0.5] * 3, players=("?", "?")))
+    assert "good for white (?xxx" in said
+    assert "good for white | " in texts(review_of([0.5] * 3, players=("?", "?")))
 
 
 def test_the_size_is_the_one_asked_for() -> None:

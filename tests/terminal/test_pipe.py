@@ -21,8 +21,8 @@ NONSENSE = [
     "%s%s%n", "{0}", "[bold]x", "\u202ea2", "😀", "é" * 50, "9" * 5000, "a2:1C " * 900, "-" * 300,
     "None", "true", "save", "load", "save /", "load /", "load /nowhere/at/all", "load nothing 3",
     "load .", "load \x00", "save \x00", "save /nowhere/at/all.txt", "load ~nobody-of-this-name/x",
-    "new chess", "moves zz", "moves a2:1C:1C", "help!", "?", "save" + "x" * 300,
-    "load " + "x" * 3000,
+    "new chess", "moves zz", "resign?", "quit now", "undo 2", "moves a2:1C:1C", "help!",
+    "save" + "x" * 300, "load " + "x" * 3000,
 ]  # fmt: skip
 
 
@@ -82,6 +82,11 @@ def test_the_computer_plays_itself_and_prints_the_moves_and_the_result(
         ("resign\nundo\na2:1C\n", "1. black: a2:1C"),
         ("HELP\n", "Besides moves there are:"),
         ("moves a2\n", "8 moves"),
+        ("resign now\n", "nothing follows resign"),
+        ("draw\nperhaps\nyes\n", "draw: the players agreed"),
+        ("rules\n", "Five of your marbles in a row"),
+        ("a2:1C\nb3:2A\nshow\n", "  1. a2:1C b3:2A\n"),
+        ("?\n", "Besides moves there are:"),
         ("undo\n", "there is no move of yours to take back"),
         ("new gess\nc3-c4\n", "1. black: c3-c4"),
     ],
@@ -147,7 +152,7 @@ def test_one_of_many_games_is_loaded_by_its_number(tmp_path: Path) -> None:
 def test_resume_goes_on_with_players_and_moves(tmp_path: Path) -> None:
     piped(tmp_path, "pentago", "--level", "1", lines="a2:1C\n")
     ran = piped(tmp_path, "--resume", lines="undo\n")
-    assert "Going on with pentago, 2 moves made." in ran.stdout
+    assert ", human against computer, level 1, 2 moves made.\n" in ran.stdout
     assert re.search(r"Taken back: a2:1C \S+\.", ran.stdout)
 
 

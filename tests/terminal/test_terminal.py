@@ -110,6 +110,7 @@ def test_ctrl_c_makes_the_computer_play_and_another_asks_whether_to_leave(tmp_pa
         assert len(announced(terminal.text)) == 2
         terminal.type("\x03")
         terminal.prompted("Leave the game? (yes or no)")
+        terminal.answered("perhaps", "Leave the game? (yes or no)")
         terminal.enter("no")
         terminal.prompted("black>")
         terminal.type("\x03")
@@ -141,7 +142,7 @@ def test_the_end_of_input_leaves_and_resume_goes_on(tmp_path: Path, key: str) ->
         assert terminal.ended() == 0
     with Terminal(tmp_path, "--resume") as terminal:
         terminal.prompted("o>")
-        assert "Going on with builders, 1 move made." in terminal.text
+        assert re.search(r"Going on with builders of .*, human against human, 1 ", terminal.text)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
@@ -219,3 +220,22 @@ def test_without_a_game_it_asks(tmp_path: Path) -> None:
         terminal.enter("1")
         terminal.prompted("o>")
     assert only_save(tmp_path).players == ("computer, level 1", "human")
+    with Terminal(tmp_path) as terminal:
+        terminal.prompted("Go on with it? [yes]")
+        terminal.enter("no")
+        terminal.prompted("Which game? [1]")
+    with Terminal(tmp_path) as terminal:
+        terminal.prompted("Go on with it? [yes]")
+        terminal.enter("")
+        terminal.prompted("o>")
+
+
+def test_what_is_typed_while_the_computer_thinks_is_unseen_and_waits(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "pentago", "--time", "2") as terminal:
+        terminal.prompted("black>")
+        terminal.enter("a2 1 C")
+        terminal.see("white thinks")
+        terminal.enter("moves b1")
+        terminal.see("white:")
+        assert "moves b1" not in terminal.text.partition("white:")[0]
+        terminal.see("black> moves b1\n8 moves\n")

@@ -12,7 +12,7 @@ from tercet.engine.levels import HIGHEST
 from tercet.engine.limit import LONGEST_TIME
 from tercet.games import Game, TercetError
 from tercet.games.registry import STANDARD
-from tercet.terminal.playing import Setting, play_game, resume_game
+from tercet.terminal.playing import Setting, ask_and_play, play_game, resume_game
 from tercet.terminal.seats import DEFAULT_LEVEL, Computer, Seat, Seats
 
 WHO = click.Choice(["human", "computer"])
@@ -21,8 +21,8 @@ LEVEL = click.IntRange(1, HIGHEST)
 
 @click.command()
 @click.argument("game", type=GameName(), required=False)
-@click.option("--first", type=WHO, help="Who begins (default: human).")
-@click.option("--second", type=WHO, help="Who comes second (default: computer).")
+@click.option("--first", type=WHO, help="Who plays black, or x (default: human).")
+@click.option("--second", type=WHO, help="Who plays white, or o (default: computer).")
 @click.option("--level", type=LEVEL, help=f"The computer's level (default: {DEFAULT_LEVEL}).")
 @click.option("--first-level", type=LEVEL, help="The first player's, if the computer begins.")
 @click.option("--second-level", type=LEVEL, help="The second player's.")
@@ -71,16 +71,17 @@ def play(
     seats = _seats(time=seconds, **players)
     if resume and (seats or position):
         raise click.UsageError("--resume goes on with the game and the players there were")
-    if position is not None:
-        if game is None:
-            raise click.UsageError("--position needs the name of the game")
-        if outcome := board_of(game, position).outcome():
-            raise click.UsageError(f"the game is over in that position: {outcome}")
+    if game is None and position is not None:
+        raise click.UsageError("--position needs the name of the game")
+    if game and (outcome := board_of(game, position).outcome()):
+        raise click.UsageError(f"the game is over in that position: {outcome}")
     try:
         if resume:
             resume_game(game, setting)
-        else:
+        elif game:
             play_game(game, seats, position, setting)
+        else:
+            ask_and_play(seats, setting)
     except TercetError as error:
         raise click.UsageError(str(error)) from error
 

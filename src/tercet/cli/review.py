@@ -65,10 +65,10 @@ def review(
     A win is a point, a draw half of one: a move after which its player can expect 10 % of a point
     less is an inaccuracy (?!), 20 % make a mistake (?), 35 % a blunder (??).
 
-    For FILE games.txt the record with scores and comments goes to games.review.txt and a picture
-    of how the game went to games.review.svg, unless --out and --svg name other files. FILE - is
-    standard input; then they are review.txt and review.svg. The record is written as SGF if the
-    name of its file ends with .sgf.
+    For FILE game.txt the record with scores and comments goes to game.review.txt and a picture of
+    how the game went to game.review.svg, unless --out and --svg name other files; with --game 3
+    to game.review.3.txt and game.review.3.svg. FILE - is standard input; then they are review.txt
+    and review.svg. The record is written as SGF if the name of its file ends with .sgf.
 
     \b
     Examples:
@@ -76,11 +76,11 @@ def review(
       tercet review games.txt --game 3 --time 5
       tercet review game.txt --out better.txt --svg better.svg --force
     """
-    targets = _targets(file, out, picture)
+    chosen = _chosen(file, number)
+    targets = _targets(file, number, out, picture)
     for target in targets:
         with file_errors(target):
             check_target(file, target, force)
-    chosen = _chosen(file, number)
     form = format_of(Path(targets[0]))
     with _refusals():
         form.write(chosen)  # what cannot be written is not worth the time
@@ -94,9 +94,13 @@ def review(
     click.echo(f"\nwrote {' and '.join(map(printable, targets))}")
 
 
-def _targets(file: str, out: str | None, picture: str | None) -> tuple[str, str]:
+def _targets(
+    file: str, number: int | None, out: str | None, picture: str | None
+) -> tuple[str, str]:
     """Where the record and the picture go."""
-    name = Path("review") if file == STANDARD else Path(file).parent / f"{Path(file).stem}.review"
+    which = "" if number is None else f".{number}"
+    review = f"review{which}"
+    name = Path(review) if file == STANDARD else Path(file).parent / f"{Path(file).stem}.{review}"
     targets = out or f"{name}.txt", picture or f"{name}.svg"
     if STANDARD in targets:
         raise click.UsageError("--out and --svg name files, not standard output")

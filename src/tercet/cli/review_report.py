@@ -14,7 +14,7 @@ from tercet.review.names import cells, cut
 
 MOVES = ["move", "score", "gave away", "better", "its score"]
 PLAYERS = ["", "inaccuracies", "mistakes", "blunders", "given away on average"]
-LONGEST_NAME = 20
+LONGEST_NAME = 60
 
 
 def report(review: Review, width: int) -> str:
@@ -23,7 +23,8 @@ def report(review: Review, width: int) -> str:
     rows = [_row(move) for move in review.moves if move.mistake]
     return "\n".join(
         [
-            f"{record.game.name}: {' - '.join(_players(record))}",
+            record.game.name,
+            *_players(record),
             f"result: {printable(in_words(record))}",
             "",
             text_graph(review, width),
@@ -37,7 +38,7 @@ def report(review: Review, width: int) -> str:
 
 def _players(record: Record) -> list[str]:
     return [
-        f"{cut(printable(name), LONGEST_NAME)} ({player})"
+        f"{player}: {cut(printable(name), LONGEST_NAME)}"
         for name, player in zip(record.players, record.game.players, strict=True)
     ]
 
@@ -54,10 +55,9 @@ def _row(move: ReviewedMove) -> list[str]:
 
 
 def _counts(review: Review) -> Iterator[list[str]]:
-    players = review.record.game.players
-    for player, shown in zip(players, _players(review.record), strict=True):
+    for player in review.record.game.players:
         counts = [str(count) for count in review.mistakes(player).values()]
-        yield [shown, *counts, percent(review.mean_given_away(player))]
+        yield [player, *counts, percent(review.mean_given_away(player))]
 
 
 def _score(score: Score) -> str:

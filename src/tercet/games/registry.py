@@ -9,8 +9,11 @@ from typing import Any
 from tercet import _core
 from tercet.games import builders, gess, pentago
 from tercet.games.board import Board
+from tercet.games.builders import rules as builders_rules
 from tercet.games.core_search import CoreSearch
 from tercet.games.errors import UnknownGameError, quoted
+from tercet.games.gess import rules as gess_rules
+from tercet.games.pentago import rules as pentago_rules
 from tercet.games.pentago.foresight import foresee
 from tercet.games.score import Score
 
@@ -25,7 +28,7 @@ Foresight = Callable[
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its name, what it is about, its board, and how it is played by the engine.
+    """A game: its name, what it is about, its rules, its board, and how the engine plays it.
 
     `styles` are the ways in which the engine can play it, the usual one first. `foresight` proves
     what can be proven in other ways than by searching. `bench_depth` is how far the engine looks
@@ -34,6 +37,7 @@ class Game:
 
     name: str
     summary: str
+    rules: str
     board: type[Board[Any]]
     styles: Mapping[str, type[CoreSearch]]
     bench_depth: int
@@ -53,6 +57,7 @@ GAMES = {
         Game(
             "pentago",
             "place a marble, turn a sub-board, five wins",
+            pentago_rules.RULES,
             pentago.Board,
             {STANDARD: _core.PentagoSearch, "classic": _core.PentagoClassicSearch},
             bench_depth=4,
@@ -61,6 +66,7 @@ GAMES = {
         Game(
             "builders",
             "step, build, stand on level 3 to win",
+            builders_rules.RULES,
             builders.Board,
             {STANDARD: _core.BuildersSearch},
             bench_depth=8,
@@ -68,6 +74,7 @@ GAMES = {
         Game(
             "gess",
             "move 3 x 3 pieces, break the last ring",
+            gess_rules.RULES,
             gess.Board,
             {STANDARD: _core.GessSearch},
             bench_depth=3,

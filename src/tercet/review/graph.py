@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from tercet.games.errors import in_range
 from tercet.review.mistake import Mistake
-from tercet.review.names import cells, cut, names_of
 from tercet.review.result import Review
 from tercet.review.reviewed_move import ReviewedMove
 
@@ -26,8 +25,8 @@ def text_graph(review: Review, width: int) -> str:
     which is at least 20; where that is too narrow for a column a move, several share one.
     """
     room = in_range("width", width, NARROWEST, WIDEST)
-    names = [cut(name, room // 4) for name in names_of(review.record)]
-    margin = max(cells(name) for name in names)
+    names = review.record.game.players
+    margin = max(map(len, names))
     room -= margin + 2
     count = len(review.moves)
     wide = 2 if 2 * count <= room else 1
@@ -35,7 +34,7 @@ def text_graph(review: Review, width: int) -> str:
     bars = _bars(_averages(review.expectations()[1:], columns), wide)
     labels = [names[0], *[""] * (len(bars) - 2), names[1]]
     lines = [
-        f"{label}{' ' * (margin - cells(label))} {'┼' if row == ROWS else '│'}{bar}"
+        f"{label:{margin}} {'┼' if row == ROWS else '│'}{bar}"
         for row, (label, bar) in enumerate(zip(labels, bars, strict=True))
     ]
     below = [_marks(review.moves, columns, wide), _numbers(review.moves, columns, wide)]
@@ -85,10 +84,9 @@ def _row(halves: Sequence[int], row: int, half_block: str, wide: int) -> str:
 
 
 def _marks(moves: Sequence[ReviewedMove], columns: Columns, wide: int) -> str:
-    """The worst mark of each column; inaccuracies have none."""
+    """A mark below each column with a mistake or a blunder; inaccuracies have none."""
     worst = [max(moves[ply].mistake or 0 for ply in column) for column in columns]
-    marks = [Mistake(kind).mark if kind > Mistake.INACCURACY else "" for kind in worst]
-    return "".join(mark[:wide].ljust(wide) for mark in marks)
+    return "".join(("?" if kind > Mistake.INACCURACY else "").ljust(wide) for kind in worst)
 
 
 def _numbers(moves: Sequence[ReviewedMove], columns: Columns, wide: int) -> str:

@@ -118,12 +118,12 @@ def _joined(review: Review, points: Sequence[Point]) -> str:
 
 def _sides(review: Review) -> Iterator[str]:
     """Whom it is good for, above and below."""
-    first, second = (cut(name, LONGEST_NAME) for name in names_of(review.record))
-    yield _text(f"points to expect for {first}", LEFT - 8, TOP - 18, 12)
+    players = review.record.game.players
+    yield _text(f"points to expect for {players[0]}", LEFT - 8, TOP - 18, 12)
     for player, name, y in zip(
-        review.record.game.players, (first, second), (TOP + 14, BOTTOM - 14), strict=True
+        players, names_of(review.record), (TOP + 14, BOTTOM - 14), strict=True
     ):
-        side = name if name == player else f"{name} ({player})"
+        side = player if name == player else f"{player} ({cut(name, LONGEST_NAME)})"
         yield _text(
             f"good for {side}", LEFT + 8, y, 13, class_="side",
             stroke=PAPER, stroke_width=4, paint_order="stroke",

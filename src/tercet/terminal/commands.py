@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tercet.games import Score, TercetError, adjudicated, get_game
 from tercet.terminal.listing import listed
+from tercet.terminal.panel import numbered
 from tercet.terminal.sitting import Sitting
 from tercet.wording import counted
 
@@ -21,21 +22,38 @@ class Command:
 
     form: str
     summary: str
-    run: Callable[[Session, str], None]
+    _do: Callable[[Session, str], None]
+
+    def run(self, session: Session, argument: str) -> None:
+        """Do it; TercetError if that cannot be."""
+        if argument and " " not in self.form:
+            raise TercetError(f"nothing follows {self.form}")
+        self._do(session, argument)
 
 
 def _help(session: Session, argument: str) -> None:
     board = session.sitting.board
     say = session.screen.say
-    if board.legal_moves:
-        say(f"A move is, for example, {board.legal_moves[0]}. Its parts:")
+    say(f"{session.sitting.game.name.capitalize()}: {session.sitting.game.summary}.")
+    if not session.sitting.outcome:
+        say(f"A move is, for example, {session.sitting.example()}. Its parts:")
         for prompt in board.prompts_here():
             say(f"  {prompt}")
         say("Blanks may stand between the parts. A beginning tells what may follow.")
     say("Besides moves there are:")
     for command in COMMANDS.values():
-        say(f"  {command.form:12} {command.summary}")
+        say(f"  {command.form:13} {command.summary}")
     say("While the computer thinks, Ctrl-C makes it play at once; Tab completes what you type.")
+
+
+def _rules(session: Session, argument: str) -> None:
+    session.screen.say(session.sitting.game.rules)
+
+
+def _show(session: Session, argument: str) -> None:
+    session.redraw()
+    for line in numbered(session.sitting.board):
+        session.screen.say(line)
 
 
 def _moves(session: Session, argument: str) -> None:
@@ -135,6 +153,8 @@ COMMANDS = {
     command.form.partition(" ")[0]: command
     for command in (
         Command("help", "this", _help),
+        Command("rules", "how the game is played", _rules),
+        Command("show", "the board and all moves once more", _show),
         Command("moves [PART]", "the legal moves, or those that begin so", _moves),
         Command("hint", "what the engine would play", _hint),
         Command("eval", "who is better, and by how much", _eval),
@@ -149,3 +169,10 @@ COMMANDS = {
         Command("quit", "leave; the game is saved", _quit),
     )
 }
+_OTHER_NAMES = {"?": "help", "board": "show", "exit": "quit"}
+
+
+def command_of(word: str) -> Command | None:
+    """The command of this name; None if there is none."""
+    name = word.lower()
+    return COMMANDS.get(_OTHER_NAMES.get(name, name))

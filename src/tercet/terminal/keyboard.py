@@ -73,6 +73,7 @@ class _InputLine:
             completer=Completions(),
             complete_style=CompleteStyle.READLINE_LIKE,
             complete_while_typing=False,
+            enable_suspend=True,
             reserve_space_for_menu=0,
         )
 

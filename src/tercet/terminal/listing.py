@@ -31,12 +31,15 @@ def listed(board: Board[Any], beginning: str, width: int) -> list[str]:
 
 
 def _group(rest: tuple[str, ...], firsts: list[str], width: int) -> Iterator[str]:
-    yield from wrap(" ".join(firsts), width)
+    """Beginnings that go on alike, and how they go on."""
+    first = firsts[0] if len(firsts) == 1 else ""
+    if rest == ("",) or not first:
+        yield from wrap(" ".join(firsts), width)
     if rest != ("",):
         yield from wrap(
             " ".join(rest),
             width,
-            initial_indent=INDENT,
+            initial_indent=f"{first:{len(INDENT)}}",
             subsequent_indent=INDENT,
             break_on_hyphens=False,
         )

@@ -23,6 +23,12 @@ MODES = (
 )
 
 
+def wants_to_go_on(game: str, say: Say, ask: Ask) -> bool:
+    """Whether a game that was left, described in words, is to go on."""
+    say(f"You have not finished {game}.")
+    return _one_of({"yes": True, "no": False}, "Go on with it?", "yes", say, ask)
+
+
 def chosen_game(say: Say, ask: Ask) -> Game:
     """The game that is asked for by its number or its name."""
     games = list(GAMES.values())

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from tercet.games import Board
 from tercet.records.draft import move_number
 from tercet.terminal.seats import Seat
 from tercet.terminal.sitting import Sitting
@@ -23,14 +26,13 @@ def panel(sitting: Sitting, height: int) -> list[str]:
         f"{player if sign == player else f'{sign} {player}'}: {called(seat, only_person)}"
         for player, sign, seat in zip(board.players, board.signs, sitting.seats, strict=True)
     ]
-    moves = _moves(sitting)
+    moves = numbered(sitting.board)
     room = max(height - len(players) - 2, 0)
     return [*players, "", *(moves[-room:] if room else [])]
 
 
-def _moves(sitting: Sitting) -> list[str]:
+def numbered(board: Board[Any]) -> list[str]:
     """The moves in two columns, numbered as in a record."""
-    board = sitting.board
     second_begins = board.root().turn == board.players[1]
     moves = [str(move) for move in board.move_stack]
     widest = max((len(move) for move in moves), default=0)

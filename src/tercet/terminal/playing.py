@@ -10,11 +10,13 @@ from datetime import date
 from platformdirs import user_data_path
 
 from tercet.games import Game, TercetError
+from tercet.games.errors import printable
+from tercet.records import Record
 from tercet.terminal.autosave import Autosave
 from tercet.terminal.engines import Engines
 from tercet.terminal.interrupts import Interrupts
-from tercet.terminal.menu import chosen_game, chosen_seats
-from tercet.terminal.saves import SaveFolder
+from tercet.terminal.menu import chosen_game, chosen_seats, wants_to_go_on
+from tercet.terminal.saves import SavedGame, SaveFolder
 from tercet.terminal.screen import Screen
 from tercet.terminal.seats import DEFAULT_SEATS, Seats
 from tercet.terminal.session import Session
@@ -36,19 +38,28 @@ def save_folder() -> SaveFolder:
     return SaveFolder(user_data_path("tercet", appauthor=False) / "games")
 
 
-def play_game(game: Game | None, seats: Seats | None, start: str | None, setting: Setting) -> None:
-    """Play a new game; what is not said is asked for. TercetError if it cannot be played so."""
+def play_game(game: Game, seats: Seats | None, start: str | None, setting: Setting) -> None:
+    """Play a new game; TercetError if it cannot be played so."""
     with _session(setting) as session:
-        if game is None:
-            say, ask = session.screen.say, session.ask
-            try:
-                game = chosen_game(say, ask)
-                seats = seats or chosen_seats(say, ask)
-            except (EOFError, KeyboardInterrupt):
+        _begin(session, game, seats or DEFAULT_SEATS, start)
+
+
+def ask_and_play(seats: Seats | None, setting: Setting) -> None:
+    """Play what is asked for; nothing if there is no answer."""
+    with _session(setting) as session:
+        say, ask = session.screen.say, session.ask
+        try:
+            found = save_folder().resume(None, say) if seats is None else None
+            if found and wants_to_go_on(_described(found[1]), say, ask):
+                _go_on(session, *found)
                 return
-        today = {"Date": date.today().strftime("%Y.%m.%d")}
-        session.begin(Sitting(game.board(start), seats or DEFAULT_SEATS, today))
-        session.play()
+            if found:
+                found[0].close()
+            game = chosen_game(say, ask)
+            seats = seats or chosen_seats(say, ask)
+        except (EOFError, KeyboardInterrupt):
+            return
+        _begin(session, game, seats, None)
 
 
 def resume_game(game: Game | None, setting: Setting) -> None:
@@ -58,12 +69,7 @@ def resume_game(game: Game | None, setting: Setting) -> None:
         if found is None:
             of_game = f" of {game.name}" if game else ""
             raise TercetError(f"there is no unfinished game{of_game}; tercet play begins one")
-        saved, record = found
-        session.begin(Sitting.of(record), saved)
-        session.screen.say(
-            f"Going on with {record.game.name}, {counted(len(record.moves), 'move')} made."
-        )
-        session.play()
+        _go_on(session, *found)
 
 
 @contextmanager
@@ -75,3 +81,23 @@ def _session(setting: Setting) -> Iterator[Session]:
         Engines(screen, interrupts, setting.time, setting.seed) as engines,
     ):
         yield Session(screen, interrupts, autosave, engines)
+
+
+def _begin(session: Session, game: Game, seats: Seats, start: str | None) -> None:
+    today = {"Date": date.today().strftime("%Y.%m.%d")}
+    session.begin(Sitting(game.board(start), seats, today))
+    session.play()
+
+
+def _go_on(session: Session, saved: SavedGame, record: Record) -> None:
+    session.begin(Sitting.of(record), saved)
+    session.screen.say(f"Going on with {_described(record)}.")
+    session.play()
+
+
+def _described(record: Record) -> str:
+    """Which game it is, in words."""
+    day = f" of {record.tags['Date']}" if "Date" in record.tags else ""
+    players = " against ".join(map(printable, record.players))
+    moves = counted(len(record.moves), "move")
+    return f"{record.game.name}{printable(day)}, {players}, {moves} made"

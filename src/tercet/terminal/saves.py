@@ -63,7 +63,7 @@ class SaveFolder:
     def resume(
         self, game: Game | None, complain: Callable[[str], object]
     ) -> tuple[SavedGame, Record] | None:
-        """The latest game that is not finished and that nobody is playing, None if there is none.
+        """The latest game that is begun, not finished, and that nobody is playing; None if none is.
 
         A damaged file is put aside, and complained about.
         """
@@ -90,7 +90,7 @@ class SaveFolder:
         if isinstance(found, Problem):
             aside = _put_aside(path)
             complain(f"the game {path.name} is damaged ({found}); it is kept as {aside}")
-        elif found.outcome is None and game in (None, found.game):
+        elif found.moves and found.outcome is None and game in (None, found.game):
             remove_remains(path)
             return saved, found
         saved.close()

@@ -40,12 +40,21 @@ class Screen:
         if not self.is_terminal or any(len(text) > room for text in beside):
             beside = []
         self.done()
+        if self.is_terminal and widest >= self.width:
+            self.say(f"The window is too narrow for the board, which needs {widest + 1} columns.")
         for line, text in zip_longest(lines, beside):
             shown = line or Text()
             if text:
                 shown.pad_right(widest + GAP - shown.cell_len)
                 shown.append(text)
-            self._console.print(shown, soft_wrap=not self.is_terminal, overflow="crop")
+            self._print(shown)
+
+    def _print(self, line: Text) -> None:
+        """Print a line that must not be broken."""
+        if self.is_terminal:
+            self._console.print(line, no_wrap=True, overflow="crop", crop=True)
+        else:
+            self._console.print(line, soft_wrap=True)
 
     def working(self, text: str) -> None:
         """A line that tells what goes on, until the next; only where lines can be changed."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from shlex import quote
+
 from tercet.games import Move, TercetError
 from tercet.records.draft import move_number
 from tercet.terminal.autosave import Autosave
 from tercet.terminal.closing import how_it_went
-from tercet.terminal.commands import COMMANDS
+from tercet.terminal.commands import COMMANDS, command_of
 from tercet.terminal.engines import Engines
 from tercet.terminal.files import Files
 from tercet.terminal.interrupts import Interrupts
@@ -57,17 +59,18 @@ class Session:
     def changed(self) -> None:
         """The game is another than before: save it, and have it shown."""
         self._autosave.keep(self.sitting)
+        self._is_closed = False
         self.redraw()
 
     def redraw(self) -> None:
         """Show the board again before the next line is asked for."""
-        self._is_shown = self._is_closed = False
+        self._is_shown = False
 
     def play(self) -> None:
         """Play until the players leave."""
         if self.screen.is_terminal and self.sitting.has_person:
-            example = self.sitting.board.legal_moves[0]
-            self.screen.say(f"Type a move, such as {example}, or help.")
+            example = self.sitting.example()
+            self.screen.say(f"Type a move, such as {example}; rules and help tell more.")
         try:
             while True:
                 self._go_on()
@@ -84,13 +87,16 @@ class Session:
 
     def confirmed(self, question: str, *, by_interrupt: bool = False) -> bool:
         """Whether the answer is yes; without an answer it is no."""
-        try:
-            answer = self._keyboard.read(f"{question} (yes or no) ").strip().lower()
-        except EOFError:
-            return False
-        except KeyboardInterrupt:
-            return by_interrupt
-        return answer in ("y", "yes")
+        while True:
+            try:
+                answer = self._keyboard.read(f"{question} (yes or no) ").strip().lower()
+            except EOFError:
+                return False
+            except KeyboardInterrupt:
+                return by_interrupt
+            if answer in ("y", "yes", "n", "no"):
+                return answer.startswith("y")
+            self.screen.say("Answer yes or no.")
 
     def _go_on(self) -> None:
         if self.sitting.outcome:
@@ -115,6 +121,10 @@ class Session:
         if not self._is_closed:
             self._show()
             how_it_went(self.sitting, self.screen, self._interrupts)
+            if saved := self._autosave.saved:
+                self.screen.say(f"The game is kept: tercet review {quote(str(saved.path))}")
+            if self.sitting.has_person:
+                self.screen.say("What now? new, undo, save FILE, quit, or anything help lists.")
             self._is_closed = True
 
     def _ask(self) -> None:
@@ -136,7 +146,7 @@ class Session:
 
     def _handle(self, line: str) -> None:
         word, _, argument = line.partition(" ")
-        if command := COMMANDS.get(word.lower()):
+        if command := command_of(word):
             command.run(self, argument.strip())
         else:
             self.sitting.check_goes_on()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tercet.games import Board, Game, Move, Outcome, TercetError, adjudicated, get_game
+from tercet.games import Board, Game, LegalMoves, Move, Outcome, TercetError, adjudicated, get_game
 from tercet.records import Record
 from tercet.terminal.seats import Seat, Seats, named, seat_of
 
@@ -53,6 +53,11 @@ class Sitting:
         if self._agreed is None and not self.has_person:
             return self.board.outcome() or adjudicated(self.board)
         return self._agreed or self.board.outcome()
+
+    def example(self) -> Move:
+        """Some legal move of the position."""
+        moves: LegalMoves[Move] = self.board.legal_moves
+        return moves[len(moves) // 2]
 
     def record(self) -> Record:
         """The game as far as it went."""

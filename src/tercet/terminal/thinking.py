@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from tercet.terminal.interrupts import Interrupts
 from tercet.terminal.screen import Screen
+from tercet.terminal.typeahead import unseen
 
 T = TypeVar("T")
 
@@ -42,7 +43,8 @@ def worked(
             done.set()
 
     threading.Thread(target=run, daemon=True).start()
-    presses = _show_until(done, what, work, screen, interrupts)
+    with unseen():
+        presses = _show_until(done, what, work, screen, interrupts)
     screen.done()
     return result.result(), presses
 

@@ -42,7 +42,7 @@ def completions(board: Board[Any], text: str, commands: Iterable[str]) -> Iterat
     if blank and word.lower() in WITH_FILES:
         yield from (f"{word} {file}" for file in _files(argument))
         return
-    if text:
+    if not text or text.isalpha():
         yield from (command for command in commands if command.startswith(text.lower()))
     typed = board.as_typed(text)
     yield from (typed + more for more in board.partial(typed).follow)
