@@ -9,6 +9,7 @@ import pytest
 
 from tercet import Engine, Limit, Line, Score, pentago
 from tercet.games import Board, Move
+from tercet.games.score import score_of_move
 from tercet.records import Record
 from tercet.review import ReviewedMove, review
 
@@ -18,11 +19,14 @@ PLAYED, OTHER = "a0:1C", "f5:1C"
 class Script:
     """An engine that says what it is told, and remembers what it was asked."""
 
-    def __init__(self, after: str, best: tuple[str, str], alone: str | None) -> None:
-        """The scores of the last position, of a best move, and of the played move alone."""
+    def __init__(
+        self, after: str, best: tuple[str, str], alone: str | None, others: str | None = None
+    ) -> None:
+        """The scores of the last position, of a best move, of the move played alone, of others."""
         self._after = after
         self._best = best
         self._alone = alone
+        self._others = others
         self.asked: list[tuple[int, Limit, list[str]]] = []
 
     def analyse(
@@ -34,6 +38,10 @@ class Script:
         stop: object,
     ) -> list[Line]:
         self.asked.append((board.ply, limit, [str(move) for move in moves or ()]))
+        if moves and len(moves) > 1:
+            assert PLAYED not in map(str, moves)
+            assert self._others, "nobody needs to look at the others"
+            return [_line(board, OTHER, self._others)]
         if moves:
             assert self._alone, "nobody needs to look at this move alone"
             return [_line(board, PLAYED, self._alone)]
@@ -111,6 +119,66 @@ def test_a_proven_loss_is_compared_with_what_was_hoped_for(
     move = compared(Script("win in 4", (OTHER, "+0.00"), None), monkeypatch)
     assert told(move) == ("loss in 5", OTHER, "+0.00")
     assert move.given_away == 0.5
+
+
+@pytest.mark.parametrize(
+    ("after", "others", "expected"),
+    [
+        ("win in 4", "-0.50", ("loss in 5", OTHER, "-0.50")),
+        ("win in 4", "loss in 7", ("loss in 5", OTHER, "loss in 7")),
+        ("draw", "+0.50", ("draw", OTHER, "+0.50")),
+        ("draw", "win in 3", ("draw", OTHER, "win in 3")),
+        ("draw", "-0.50", ("draw", PLAYED, "draw")),
+        ("draw", "loss in 7", ("draw", PLAYED, "draw")),
+    ],
+)
+def test_where_the_choice_of_the_engine_does_not_win_the_others_are_looked_at(
+    after: str, others: str, expected: tuple[str, str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    move = compared(Script(after, (PLAYED, "+0.30"), None, others), monkeypatch)
+    assert told(move) == expected
+
+
+@pytest.mark.parametrize(
+    ("after", "best", "others", "worth"),
+    [
+        ("win in 4", (PLAYED, "+0.30"), "-0.50", "-0.50"),  # the others may be better
+        ("win in 4", (PLAYED, "+0.30"), "loss in 7", "loss in 7"),  # now all are lost
+        ("win in 8", (PLAYED, "+0.30"), "loss in 7", "loss in 9"),
+        ("draw", (PLAYED, "+0.30"), "-0.50", "+0.00"),  # others may win
+        ("draw", (OTHER, "-0.30"), None, "+0.00"),
+        ("draw", (OTHER, "draw"), None, "+0.00"),  # that of a move, not of the position
+        ("loss in 2", (OTHER, "-0.30"), None, "win in 3"),
+        ("draw", (OTHER, "win in 9"), None, "win in 9"),
+        ("win in 2", (OTHER, "loss in 9"), None, "loss in 9"),
+    ],
+)
+def test_a_position_is_called_proven_only_where_all_of_it_is(
+    after: str,
+    best: tuple[str, str],
+    others: str | None,
+    worth: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What a position is worth shows in the score of the move that led to it."""
+    script = Script(after, best, None, others)
+    middle = pentago.Board()
+    middle.push("e4:4C")
+
+    def analyse(_: object, board: Board[Any], limit: Limit, **named: Any) -> list[Line]:
+        if board.ply == 0:
+            return [_line(board, "f0:4C", "-8.00")]
+        moved_on = pentago.Board(middle.text())  # the script counts from here
+        for move in board.move_stack[1:]:
+            moved_on.push(move)
+        return script.analyse(moved_on, limit, **named)
+
+    monkeypatch.setattr(Engine, "analyse", analyse)
+    board = middle.copy()
+    board.push(PLAYED)
+    first, _ = review(Record.of(board), Limit(time=3)).moves
+    told = Score.parse(worth)
+    assert first.score == (score_of_move(told) if told.exact else Score(-800))
 
 
 def test_where_every_move_loses_the_one_played_does_too(monkeypatch: pytest.MonkeyPatch) -> None:

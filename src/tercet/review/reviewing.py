@@ -9,8 +9,8 @@ from typing import Any
 
 from tercet.engine import Engine, Limit, Line
 from tercet.engine.engine import DEFAULT_LIMIT
-from tercet.games import Board, Move, Score, TercetError
-from tercet.games.score import score_of_move
+from tercet.games import Board, LegalMoves, Move, Score, TercetError
+from tercet.games.score import distance, score_of_move
 from tercet.records import Record
 from tercet.records.draft import move_number
 from tercet.review.mistake import mistake_of
@@ -69,14 +69,13 @@ class _Reviewing:
         self._total = len(record.moves) + (self._board.outcome() is None)
 
     def review(self) -> Review:
-        end, follows = self._look_at_end()
-        score = end
+        after, follows = end, _ = self._look_at_end()
         found = []
         while self._board.ply:
             played = self._board.pop()
-            best, line = self._compared(played, score, follows)
+            best, line, after = self._compared(played, after, follows)
             found.append(self._reviewed(best, line))
-            score, follows = best.score, best.pv
+            follows = best.pv
             self._tell()
         return Review(self._record, tuple(reversed(found)), end)
 
@@ -103,29 +102,45 @@ class _Reviewing:
             mistake=mistake_of(given_away),
         )
 
-    def _compared(self, played: Move, after: Score, follows: tuple[Move, ...]) -> tuple[Line, Line]:
-        """The best line and that of the move played; the same if none is better.
+    def _compared(
+        self, played: Move, after: Score, follows: tuple[Move, ...]
+    ) -> tuple[Line, Line, Score]:
+        """The best line, that of the move played, and what the position is worth.
 
-        `after` is the score of the position that the move led to, `follows` the best play there.
+        The lines are the same if none is better. `after` is what the position is worth that the
+        move led to, `follows` the best play there.
         """
         best = self._look(self._limit)
-        line = replace(best, move=played, pv=(played, *best.pv[1:]))
         is_best = self._lead_to_the_same(best.move, played)
-        if after.exact and not (is_best and best.exact):
-            line = replace(line, score=score_of_move(after), pv=(played, *follows))
-        elif not is_best:
-            line = self._line_of(played, best)
-        # An estimate must not be below what the move itself shows that the player could have.
-        is_better = not best.exact and line.score.expectation > best.score.expectation
-        return (line if is_best or is_better or line.score == best.score else best), line
+        line = self._line_of(played, best, is_best, after, follows)
+        is_best_of_all = True
+        if is_best and not best.exact and line.score.result in ("draw", "loss"):
+            # The engine's own choice is known better now: what are the others worth?
+            others = self._others(played)
+            best = self._look(self._limit, *others) if others else line
+            is_best, is_best_of_all = not others, not others
+        worth = _worth(best, line, is_best_of_all)
+        is_best = is_best or line.score == best.score or _is_better(line, best)
+        return (line if is_best else best), line, worth
 
-    def _line_of(self, played: Move, best: Line) -> Line:
-        """The line of a move that may be worse, looked at as deeply as the best."""
+    def _line_of(
+        self, played: Move, best: Line, is_best: bool, after: Score, follows: tuple[Move, ...]
+    ) -> Line:
+        """The line of the move played: what is proven of it, or as deep a look as at the best."""
+        if after.exact and not (is_best and best.exact):
+            return replace(best, move=played, score=score_of_move(after), pv=(played, *follows))
+        if is_best:
+            return replace(best, move=played, pv=(played, *best.pv[1:]))
         if best.score.result == "loss":
             return replace(best, move=played, score=Score(result="loss"), pv=(played,))
         # What is proven is right at any depth, so there is no depth to which it compares.
         depth = self._limit.depth if best.exact else max(best.depth, 1)
         return self._look(replace(self._limit, depth=depth), played)
+
+    def _others(self, played: Move) -> list[Move]:
+        """The moves that lead elsewhere."""
+        moves: LegalMoves[Move] = self._board.legal_moves
+        return [move for move in moves if not self._lead_to_the_same(move, played)]
 
     def _look(self, limit: Limit, *moves: Move) -> Line:
         (line,) = self._engine.analyse(self._board, limit, moves=moves or None, stop=self._stop)
@@ -143,3 +158,25 @@ class _Reviewing:
         self._done += 1
         if self._watch:
             self._watch(self._done, self._total)
+
+
+def _is_better(line: Line, best: Line) -> bool:
+    """Whether a line beats the best after all; an estimate does not beat a proof."""
+    is_comparable = line.exact or not best.exact
+    return is_comparable and line.score.expectation > best.score.expectation
+
+
+def _worth(best: Line, line: Line, is_best_of_all: bool) -> Score:
+    """What is known about a position from its best line, or the best of the others, and a line.
+
+    A win of one move is a win of the position. It is lost if everything is. But that a move draws
+    does not prove that no other wins.
+    """
+    if best.score.result == "win" or (is_best_of_all and best.score.result == "loss"):
+        return best.score
+    if line.score.result == "win":
+        return line.score
+    if best.score.result == line.score.result == "loss":
+        return max(best.score, line.score, key=distance)
+    better = max(best.score, line.score, key=lambda score: score.expectation)
+    return Score(0) if better.exact else better
