@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import secrets
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +16,7 @@ from typing import TextIO
 def replacing(path: Path) -> Iterator[TextIO]:
     """A file that takes the place of `path` only when all of it is on the disk."""
     path = path.resolve()
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
     file = beside.open("x", encoding="utf-8", newline="\n")
     try:
         with file:
@@ -24,8 +26,20 @@ def replacing(path: Path) -> Iterator[TextIO]:
         if path.exists():
             shutil.copymode(path, beside)
         beside.replace(path)
+        _sync_folder(path.parent)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def _sync_folder(folder: Path) -> None:
+    """See to it that a new name is on the disk, too, where the system can do that."""
+    if sys.platform == "win32":
+        return
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def remove_remains(path: Path) -> None:

@@ -22,6 +22,11 @@ def test_what_begins_so_is_listed() -> None:
     assert lines == ["22  >21^10 >21^11 >21^20 >21^22 >21^30 >21^31 >21^32"]
 
 
+def test_all_that_begins_so_is_listed_however_it_is_spelled() -> None:
+    assert listed(builders.Board(), "44", 79)[0] == "24 moves"
+    assert listed(pentago.Board("6/1bbbb1/wwww2/6/6/6 b"), "b0:1", 79)[1:] == ["b0  :1C :1A"]
+
+
 def test_where_no_move_begins_so_it_is_said_why() -> None:
     with pytest.raises(TercetError, match="is not a space"):
         listed(pentago.Board(), "z9", 79)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shlex
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -10,7 +13,7 @@ import pytest
 from tercet.games import GAMES, get_game, pentago
 from tercet.records import Record, read_file, write
 from tests.terminal.people import announced
-from tests.terminal.program import piped, saves
+from tests.terminal.program import PROGRAM, environment, piped, saves
 
 # Nothing of this is a move or a command of any game at its start.
 NONSENSE = [
@@ -147,6 +150,57 @@ def test_one_of_many_games_is_loaded_by_its_number(tmp_path: Path) -> None:
     assert "there are 2 games in it: add the number of one" in ran.stdout
     assert "builders, 0 moves made." in ran.stdout
     assert "there is no game 3: the file has 2" in ran.stdout
+    ran = piped(tmp_path, "pentago", "--second", "human", lines=f"load {file} 0")
+    assert "there is no game 0: the file has 2" in ran.stdout
+
+
+@pytest.mark.parametrize("kind", ["fifo", "device", "folder", "giant"])
+def test_what_is_no_file_of_games_is_not_even_opened(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "what"
+    if kind == "fifo":
+        os.mkfifo(path)
+    elif kind == "device":
+        path = Path("/dev/zero")
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        with path.open("wb") as file:
+            file.truncate(1 << 40)
+    ran = piped(tmp_path, "pentago", "--second", "human", lines=f"load {path}\n")
+    assert ("is too large" if kind == "giant" else "is not a file") in ran.stdout
+
+
+def test_a_line_that_nobody_types_is_refused(tmp_path: Path) -> None:
+    ran = piped(tmp_path, "pentago", "--second", "human", lines=f"a2:1C{' ' * 5000}rubbish\n")
+    assert "a line has at most 4096 characters" in ran.stdout
+    assert saves(tmp_path) == []
+
+
+def test_another_game_is_begun_today_and_at_the_same_position(tmp_path: Path) -> None:
+    position = "6/6/b1w3/6/6/6 b"
+    piped(
+        tmp_path, "pentago", "--second", "human", "--position", position,
+        lines="a0:1C\nnew PENTAGO\na0:1C\nnew gess\nc3 c4\n",
+    )  # fmt: skip
+    records = [record for path in saves(tmp_path) for record in read_file(path)]
+    assert all(isinstance(record, Record) and "Date" in record.tags for record in records)
+    starts = sorted(str(record.start) for record in records if isinstance(record, Record))
+    assert starts == [position, position, "None"]
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_the_end_of_input_and_output_to_nobody(
+    tmp_path: Path, closed: str
+) -> None:
+    ran = subprocess.run(
+        ["bash", "-c", f"{shlex.join(PROGRAM)} pentago --second human {closed}"],
+        env=environment(tmp_path),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
 
 
 def test_resume_goes_on_with_players_and_moves(tmp_path: Path) -> None:
@@ -174,6 +228,7 @@ def test_a_game_that_cannot_be_saved_is_played_all_the_same(tmp_path: Path) -> N
     assert ran.stdout.count("The game goes on, but it is not saved: cannot use ") == 1
     assert len(announced(ran.stdout)) == 2
     assert "--resume" not in ran.stdout
+    assert ran.stdout.endswith("The game as it is now is not saved.\n")
 
 
 @pytest.mark.parametrize(
@@ -181,6 +236,7 @@ def test_a_game_that_cannot_be_saved_is_played_all_the_same(tmp_path: Path) -> N
     [
         (["chess"], "there is no game 'chess'"),
         (["pentago", "--level", "11"], "11 is not in the range"),
+        (["pentago", "--style", "standard", "--depth", "3"], "--depth belongs to --style classic"),
         (["pentago", "--depth", "3"], "--depth belongs to --style classic"),
         (["pentago", "--style", "wild"], "pentago has no style 'wild'; it has standard, classic"),
         (["gess", "--style", "classic"], "gess has no style 'classic'"),

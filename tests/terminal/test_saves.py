@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +11,9 @@ import pytest
 
 from tercet.games import Outcome, TercetError, get_game
 from tercet.records import Record, read_file, write
+from tercet.terminal.autosave import Autosave
 from tercet.terminal.saves import SaveFolder
+from tercet.terminal.sitting import Sitting
 
 PENTAGO, GESS = get_game("pentago"), get_game("gess")
 
@@ -82,9 +85,46 @@ def test_a_game_that_somebody_plays_is_left_to_him(folder: SaveFolder) -> None:
     save(folder, older, age=5)
     saved = folder.begin(PENTAGO)
     saved.write(game("a1:1C"))
-    assert resumed(folder) == (older, [])
+    found, complaints = resumed(folder)
+    assert found == older
+    assert complaints == [f"the game {saved.path.name} is being played in another window"]
     saved.close()
     assert resumed(folder) == (game("a1:1C"), [])
+
+
+def test_a_file_that_cannot_be_read_is_told_and_the_one_before_is_found(
+    folder: SaveFolder,
+) -> None:
+    older = game("a0:1C")
+    save(folder, older, age=5)
+    path = save(folder, game("a1:1C"))
+    path.with_suffix(".lock").mkdir()
+    found, complaints = resumed(folder)
+    assert found == older
+    assert complaints == [f"cannot use {path}: Is a directory"]
+
+
+def test_a_game_without_moves_is_not_worth_going_on(folder: SaveFolder) -> None:
+    older = game("a0:1C")
+    save(folder, older, age=5)
+    save(folder, game())
+    assert resumed(folder) == (older, [])
+
+
+def test_what_could_not_be_written_does_not_count_as_saved(folder: SaveFolder) -> None:
+    complaints: list[str] = []
+    sitting = Sitting(PENTAGO.board(), (None, None))
+    with Autosave(folder, complaints.append) as autosave:
+        sitting.push(sitting.board.parse_move("a0:1C"))
+        autosave.keep(sitting)
+        (path,) = folder.path.glob("*.txt")
+        assert autosave.path == path
+        shutil.rmtree(folder.path)
+        folder.path.write_text("in the way")
+        sitting.push(sitting.board.parse_move("a1:1C"))
+        autosave.keep(sitting)
+        assert autosave.path is None
+    assert len(complaints) == 1
 
 
 DAMAGES = {
@@ -92,6 +132,9 @@ DAMAGES = {
     "cut off": write(game("a0:1C", "b3:2A")).encode()[:-4],
     "not text": bytes(range(256)),
     "an illegal move": write(game("a0:1C")).replace("a0:1C", "a9:1C").encode(),
+    "a computer that cannot be": write(
+        replace(game("a0:1C"), players=("human", "computer, level 99"))
+    ).encode(),
     "two games": (write(game("a0:1C")) + "\n" + write(game("a1:1C"))).encode(),
 }
 

@@ -6,7 +6,7 @@ import pytest
 
 from tercet.games import GAMES, Outcome, TercetError, gess, get_game, pentago
 from tercet.records import Record
-from tercet.terminal.seats import Computer, Seats, named, seat_of
+from tercet.terminal.seats import Computer, Seats, named, seats_of
 from tercet.terminal.sitting import Sitting
 
 COMPUTER = Computer(3)
@@ -104,7 +104,32 @@ def test_a_name_that_is_not_the_computers_is_a_persons() -> None:
     ],
 )
 def test_the_computer_is_known_again_by_its_name(computer: Computer) -> None:
-    assert seat_of(named(computer)) == computer
+    record = Record(get_game("pentago"), players=("human", named(computer)))
+    assert seats_of(record) == (None, computer)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "computer, level 0",
+        "computer, level 99",
+        "computer, classic 0",
+        "computer, classic 99",
+        "computer, wild 3",
+        "computer, level 3, 0 s",
+        "computer, level 3, 1..2 s",
+        "computer, level 3, 1e s",
+        "computer, level 3, 1e400 s",
+    ],
+)
+def test_a_computer_that_cannot_be_is_refused(name: str) -> None:
+    with pytest.raises(TercetError):
+        seats_of(Record(get_game("pentago"), players=(name, "human")))
+
+
+def test_a_style_of_another_game_is_refused() -> None:
+    with pytest.raises(TercetError, match="gess has no style 'classic'"):
+        seats_of(Record(get_game("gess"), players=("human", "computer, classic 3")))
 
 
 def test_computers_stop_where_no_rule_ends_the_game_and_people_do_not() -> None:

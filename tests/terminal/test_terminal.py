@@ -212,7 +212,9 @@ def test_the_board_can_be_turned_around(tmp_path: Path) -> None:
 def test_without_a_game_it_asks(tmp_path: Path) -> None:
     with Terminal(tmp_path) as terminal:
         terminal.prompted("Which game? [1]")
+        terminal.type("\t")
         assert "Answer one of" in terminal.answered("chess", "Which game? [1]")
+        assert "Traceback" not in terminal.text
         terminal.enter("builders")
         terminal.prompted("Who plays? [1]")
         terminal.enter("2")

@@ -47,7 +47,8 @@ def test_tab_completes_commands_and_moves() -> None:
     board = pentago.Board()
     assert list(completions(board, "und", COMMANDS)) == ["undo"]
     assert list(completions(board, "a2 4", COMMANDS)) == ["a2:4C", "a2:4A"]
-    assert "a2" in list(completions(board, "", COMMANDS))
+    assert {"a2", "undo"} <= set(completions(board, "", COMMANDS))
+    assert list(completions(board, "moves a2 4", COMMANDS)) == ["moves a2:4C", "moves a2:4A"]
     assert list(completions(board, "zzz", COMMANDS)) == []
 
 
@@ -56,4 +57,5 @@ def test_tab_completes_names_of_files(tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
     found = list(completions(pentago.Board(), f"load {tmp_path}/ga", COMMANDS))
     assert found == [f"load {tmp_path}/game one.txt", f"load {tmp_path}/games/"]
-    assert list(completions(pentago.Board(), f"save {tmp_path}/no/where", COMMANDS)) == []
+    for nowhere in (f"{tmp_path}/no/where", "~nobody-of-this-name/", "\x00/"):
+        assert list(completions(pentago.Board(), f"save {nowhere}", COMMANDS)) == []

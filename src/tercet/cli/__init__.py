@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Any
 
 import click
@@ -102,6 +103,10 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line, in UTF-8 where the encoding of a stream has no marbles."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # it was closed before the program began
+            nobody = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+            setattr(sys, name, nobody)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper) and not _can_show_boards(stream):
             stream.reconfigure(encoding="utf-8")

@@ -101,7 +101,7 @@ def _seats(
     strength = (level, first_level, second_level, style, depth)
     if all(option is None for option in (first, second, time, *strength)):
         return None
-    if depth is not None and style is None:
+    if depth is not None and style in (None, STANDARD):
         raise click.UsageError("--depth belongs to --style classic")
 
     def seat(side: str, is_person: bool, own_level: int | None) -> Seat:

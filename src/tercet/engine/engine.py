@@ -57,7 +57,7 @@ class Engine:
         seed: int | None = None,
     ) -> None:
         self.game = game if isinstance(game, Game) else get_game(game)
-        strength = _level(_checked_style(self.game, style), level, depth)
+        strength = _level(checked_style(self.game, style), level, depth)
         table_bytes = in_range("hash_mb", hash_mb, 1, MOST_HASH_MB) << 20
         try:
             search = self.game.styles[style](table_bytes)
@@ -214,7 +214,8 @@ def _checked_moves(board: Board[Any], moves: Collection[Move | str] | None) -> S
     return [board.copy().push(move) for move in moves]
 
 
-def _checked_style(game: Game, style: str) -> str:
+def checked_style(game: Game, style: str) -> str:
+    """The style, if the game has it."""
     if not isinstance(style, str) or style not in game.styles:
         raise TercetError(
             f"{game.name} has no style {quoted(style)}; it has {', '.join(game.styles)}"

@@ -209,7 +209,7 @@ class Board(ABC, Generic[MoveT]):
             refused = error
         message = str(refused)
         if isinstance(text, str):
-            spellings = list(self._spellings())
+            spellings = list(self.spellings())
             follow = continuations(text, spellings)
             if follow:
                 prompt = self.prompts_here()[parts_entered(text, spellings)]
@@ -231,7 +231,7 @@ class Board(ABC, Generic[MoveT]):
         spelled = self._spelled(_BETWEEN_PARTS.sub(" ", typed).strip())
         return typed if spelled is None else spelled
 
-    def _spellings(self) -> Iterable[tuple[str, ...]]:
+    def spellings(self) -> Iterable[tuple[str, ...]]:
         """The legal moves, each in every way in which its parts may be entered."""
         return (move.parts for move in self.legal_moves)
 

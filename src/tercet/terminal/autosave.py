@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from tercet.games import TercetError
 from tercet.terminal.saves import SavedGame, SaveFolder
@@ -19,6 +20,7 @@ class Autosave:
         self._folder = folder
         self._complain = complain
         self._saved: SavedGame | None = None
+        self._is_current = False
         self._complaints: set[str] = set()
 
     def __enter__(self) -> Autosave:
@@ -28,23 +30,24 @@ class Autosave:
         self._let_go()
 
     @property
-    def saved(self) -> SavedGame | None:
-        """Where the game is, once there is anything to save."""
-        return self._saved
+    def path(self) -> Path | None:
+        """Where the game is as it is now; None if that is nowhere."""
+        return self._saved.path if self._saved and self._is_current else None
 
     def begin(self, saved: SavedGame | None) -> None:
         """Another game is played now: one that is saved already, or a new one."""
         self._let_go()
-        self._saved = saved
+        self._saved, self._is_current = saved, saved is not None
 
     def keep(self, sitting: Sitting) -> None:
         """Write down what there is now; a game without moves is kept only if it had some."""
+        if self._saved is None and not sitting.board.ply and not sitting.outcome:
+            return
+        self._is_current = False
         try:
-            if self._saved is None:
-                if not sitting.board.ply and not sitting.outcome:
-                    return
-                self._saved = self._folder.begin(sitting.game)
+            self._saved = self._saved or self._folder.begin(sitting.game)
             self._saved.write(sitting.record())
+            self._is_current = True
         except TercetError as error:
             if str(error) not in self._complaints:
                 self._complaints.add(str(error))

@@ -129,7 +129,7 @@ def _draw(session: Session, argument: str) -> None:
         sitting.agree_on_draw("the players agreed")
     elif by_repetition := adjudicated(board):
         sitting.agree_on_draw(by_repetition.reason)
-    elif session.engines.advise(board).score.result == "draw":
+    elif session.engines.know_draw(board):
         sitting.agree_on_draw("proven, and the players agreed")
     else:
         raise TercetError("the computer declines: the game is not proven drawn")
@@ -138,11 +138,9 @@ def _draw(session: Session, argument: str) -> None:
 
 def _new(session: Session, argument: str) -> None:
     sitting = session.sitting
-    if argument and argument != sitting.game.name:
-        board = get_game(argument.lower()).board()
-    else:
-        board = sitting.board.root()
-    session.begin(Sitting(board, sitting.seats))
+    game = get_game(argument.lower()) if argument else sitting.game
+    board = sitting.board.root() if game == sitting.game else game.board()
+    session.begin(Sitting.of_today(board, sitting.seats))
 
 
 def _quit(session: Session, argument: str) -> None:

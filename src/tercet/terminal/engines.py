@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from typing import Any
 
 from tercet.engine import Engine, Limit, Line
-from tercet.engine.engine import DEFAULT_LIMIT
+from tercet.engine.engine import DEFAULT_LIMIT, MOST_LINES
 from tercet.games import Board
 from tercet.terminal.interrupts import Interrupts
 from tercet.terminal.screen import Screen
@@ -60,9 +60,22 @@ class Engines:
 
     def advise(self, board: Board[Any]) -> Line:
         """The best move as the engine at its full strength sees it."""
+        return self._thought("looking", self._advice(board), board, self._limit)[0]
+
+    def know_draw(self, board: Board[Any]) -> bool:
+        """Whether it is proven that the best is a draw: of every position that can follow."""
+
+        def look(work: Work) -> list[Line]:
+            return self._advice(board).analyse(board, self._limit, lines=MOST_LINES, stop=work.stop)
+
+        lines, _ = worked("looking", look, self._screen, self._interrupts)
+        is_draw = lines[0].score.result == "draw" and all(line.exact for line in lines)
+        return is_draw and len(lines) >= len(_following(board))
+
+    def _advice(self, board: Board[Any]) -> Engine:
         if self._adviser is None:
             self._adviser = self._open.enter_context(Engine(board.game))
-        return self._thought("looking", self._adviser, board, self._limit)[0]
+        return self._adviser
 
     def _thought(
         self, what: str, engine: Engine, board: Board[Any], limit: Limit | None
@@ -74,3 +87,14 @@ class Engines:
             return engine.play(board, limit, watch=watch, stop=work.stop)
 
         return worked(what, think, self._screen, self._interrupts)
+
+
+def _following(board: Board[Any]) -> set[int]:
+    """The positions that can follow, of which the engine lists each once."""
+    after = board.copy()
+    found = set()
+    for move in board.legal_moves:
+        after.push(move)
+        found.add(after.hash())
+        after.pop()
+    return found

@@ -11,6 +11,8 @@ from tercet.games.errors import quoted
 from tercet.records import Problem, Record, format_of, read_file
 from tercet.whole_file import replacing
 
+LARGEST = 10_000_000  # bytes
+
 
 class Files:
     """The files of a session: only those that were written in it may be written again."""
@@ -31,22 +33,27 @@ class Files:
 
     def load(self, name: str) -> Record:
         """The only game of a file, or the one of the number after its name."""
-        path, number = _path(name, "load game.txt, or load games.txt 3"), 0
+        path, number = _path(name, "load game.txt, or load games.txt 3"), None
         beginning, _, last = name.rpartition(" ")
         with _in_words("read", name):
             if beginning and last.isdecimal() and len(last) < 7 and not path.exists():
                 path, number = _path(beginning, ""), int(last)
+            if not path.is_file() and path.exists():
+                raise TercetError(f"{quoted(name)} is not a file")
+            if path.stat().st_size > LARGEST:
+                raise TercetError(f"{quoted(name)} is too large for a file of games")
             items = list(read_file(path))
         return _chosen(items, number, name)
 
 
-def _chosen(items: list[Record | Problem], number: int, name: str) -> Record:
+def _chosen(items: list[Record | Problem], number: int | None, name: str) -> Record:
     games = [item for item in items if isinstance(item, Record) or item.broken]
-    if number == 0 and len(games) > 1:
+    if number is None and len(games) > 1:
         raise TercetError(f"there are {len(games)} games in it: add the number of one")
-    if number > len(games):
+    number = 1 if number is None else number
+    if not 1 <= number <= len(games):
         raise TercetError(f"there is no game {number}: the file has {len(games)}")
-    found = games[max(number - 1, 0)]
+    found = games[number - 1]
     if isinstance(found, Problem):
         raise TercetError(f"{quoted(name)}, {found}")
     return found

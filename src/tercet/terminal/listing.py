@@ -14,12 +14,14 @@ INDENT = "    "
 
 def listed(board: Board[Any], beginning: str, width: int) -> list[str]:
     """The legal moves that begin so, as lines of at most this width."""
-    moves = [move for move in board.legal_moves if str(move).startswith(beginning)]
+    if beginning:  # a move may be spelled in more ways than one, and begin otherwise
+        moves = [parts for parts in board.spellings() if "".join(parts).startswith(beginning)]
+    else:
+        moves = [move.parts for move in board.legal_moves]
     if not moves:
-        raise TercetError(board.partial(beginning).message or f"no move begins with {beginning}")
+        raise TercetError(board.partial(beginning).message)
     rests: dict[str, list[str]] = {}
-    for move in moves:
-        first, *rest = move.parts
+    for first, *rest in moves:
         rests.setdefault(first, []).append("".join(rest))
     alike: dict[tuple[str, ...], list[str]] = {}
     for first, rest in rests.items():

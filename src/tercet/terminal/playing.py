@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import date
 
 from platformdirs import user_data_path
 
@@ -84,8 +83,7 @@ def _session(setting: Setting) -> Iterator[Session]:
 
 
 def _begin(session: Session, game: Game, seats: Seats, start: str | None) -> None:
-    today = {"Date": date.today().strftime("%Y.%m.%d")}
-    session.begin(Sitting(game.board(start), seats, today))
+    session.begin(Sitting.of_today(game.board(start), seats))
     session.play()
 
 

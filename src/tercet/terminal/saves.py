@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
@@ -12,6 +12,7 @@ from typing import BinaryIO
 from tercet.games import Game, TercetError
 from tercet.lock import locked
 from tercet.records import Problem, Record, read_bytes, write
+from tercet.terminal.seats import seats_of
 from tercet.whole_file import remove_remains, replacing
 
 SUFFIX = ".txt"
@@ -68,14 +69,24 @@ class SaveFolder:
         A damaged file is put aside, and complained about.
         """
         with _in_words(self.path):
-            for path in self._latest_first():
-                if found := self._taken_up(path, game, complain):
-                    return found
+            paths = self._latest_first()
+        for path in paths:
+            try:
+                with _in_words(path):
+                    found = self._taken_up(path, game, complain)
+            except TercetError as error:
+                complain(str(error))
+                continue
+            if found:
+                return found
         return None
 
     def _latest_first(self) -> list[Path]:
-        paths = [path for path in self.path.glob(f"*{SUFFIX}") if path.is_file()]
-        return sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+        paths = {}
+        for path in self.path.glob(f"*{SUFFIX}"):
+            with suppress(FileNotFoundError):  # somebody removes it just now
+                paths[path] = path.stat().st_mtime_ns, path.name
+        return sorted(paths, key=lambda path: paths[path], reverse=True)
 
     def _taken_up(
         self, path: Path, game: Game | None, complain: Callable[[str], object]
@@ -84,16 +95,19 @@ class SaveFolder:
             return None
         lock = _hold(path)
         if lock is None:
+            complain(f"the game {path.name} is being played in another window")
             return None
-        saved = SavedGame(path, lock)
-        found = _only_record(path.read_bytes())  # once more: now nobody changes it
-        if isinstance(found, Problem):
-            aside = _put_aside(path)
-            complain(f"the game {path.name} is damaged ({found}); it is kept as {aside}")
-        elif found.moves and found.outcome is None and game in (None, found.game):
-            remove_remains(path)
-            return saved, found
-        saved.close()
+        with ExitStack() as if_left:
+            saved = SavedGame(path, lock)
+            if_left.callback(saved.close)
+            found = _only_record(path.read_bytes())  # once more: now nobody changes it
+            if isinstance(found, Problem):
+                aside = _put_aside(path)
+                complain(f"the game {path.name} is damaged ({found}); it is kept as {aside}")
+            elif found.moves and found.outcome is None and game in (None, found.game):
+                remove_remains(path)
+                if_left.pop_all()
+                return saved, found
         return None
 
 
@@ -104,13 +118,19 @@ def _is_finished(data: bytes) -> bool:
 
 def _only_record(data: bytes) -> Record | Problem:
     """The one game of a file, or what is wrong."""
-    items = list(read_bytes(data))
-    for item in items:
-        if isinstance(item, Problem):
+    records = []
+    for item in read_bytes(data):
+        if isinstance(item, Record):
+            records.append(item)
+        elif item.broken:
             return item
-    if len(items) != 1:
-        return Problem(1, f"there are {len(items)} games in the file", 0)
-    return items[0]
+    if len(records) != 1:
+        return Problem(1, f"there are {len(records)} games in the file", 0)
+    try:
+        seats_of(records[0])
+    except TercetError as error:
+        return Problem(1, str(error), 1)
+    return records[0]
 
 
 def _put_aside(path: Path) -> Path:

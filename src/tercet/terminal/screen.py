@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from itertools import zip_longest
 
@@ -20,7 +21,7 @@ class Screen:
     def __init__(self, plain: bool) -> None:
         self._console = Console(no_color=True if plain else None, highlight=False, markup=False)
         self._is_working = False
-        self.is_terminal = self._console.is_terminal
+        self.is_terminal = sys.stdout.isatty()
         self.is_lively = self.is_terminal and not plain and not self._console.is_dumb_terminal
 
     @property

@@ -6,9 +6,12 @@ import re
 from dataclasses import dataclass
 
 from tercet.engine import Engine, Limit
-from tercet.engine.levels import HIGHEST
-from tercet.games import Game
+from tercet.engine.engine import DEEPEST_STYLE, checked_style
+from tercet.engine.levels import HIGHEST, get_level
+from tercet.games import Game, TercetError
+from tercet.games.errors import in_range, quoted
 from tercet.games.registry import STANDARD
+from tercet.records import Record
 
 DEFAULT_LEVEL = 5
 HUMAN = "human"
@@ -63,16 +66,24 @@ def named(seat: Seat) -> str:
     return HUMAN if seat is None else str(seat)
 
 
-def seat_of(name: str) -> Seat:
-    """Who sat there under this name: whoever is not the computer is a person.
+def seats_of(record: Record) -> Seats:
+    """Who played a recorded game; TercetError if it names a computer that cannot play it."""
+    first, second = record.players
+    return _seat_of(first, record.game), _seat_of(second, record.game)
 
-    >>> seat_of("computer, level 7"), seat_of("Ada")
-    (Computer(level=7, style='standard', depth=None, time=None), None)
-    """
+
+def _seat_of(name: str, game: Game) -> Seat:
+    """Whoever is not called as the computer is, is a person."""
     found = _COMPUTER.fullmatch(name)
     if not found:
         return None
-    time = None if found["time"] is None else float(found["time"])
-    if found["style"]:
-        return Computer(HIGHEST, found["style"], int(found["depth"]), time)
-    return Computer(int(found["level"]), time=time)
+    try:
+        time = None if found["time"] is None else Limit(time=float(found["time"])).time
+    except ValueError as error:
+        raise TercetError(f"{quoted(name)} does not name a time") from error
+    if found["style"] is None:
+        get_level(int(found["level"]))
+        return Computer(int(found["level"]), time=time)
+    checked_style(game, found["style"])
+    depth = in_range("depth", int(found["depth"]), 1, DEEPEST_STYLE)
+    return Computer(HIGHEST, found["style"], depth, time)

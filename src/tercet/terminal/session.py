@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from shlex import quote
 
 from tercet.games import Move, TercetError
@@ -42,11 +43,7 @@ class Session:
         self.files = Files()
         self._interrupts = interrupts
         self._autosave = autosave
-        self._keyboard = open_keyboard(
-            screen.is_lively,
-            lambda text: completions(self.sitting.board, text, COMMANDS),
-            interrupts,
-        )
+        self._keyboard = open_keyboard(screen.is_lively, interrupts)
         self._is_impatient = False  # Ctrl-C was pressed, and nothing was typed since
 
     def begin(self, sitting: Sitting, saved: SavedGame | None = None) -> None:
@@ -75,8 +72,10 @@ class Session:
             while True:
                 self._go_on()
         except LeaveError:
-            if self._autosave.saved and not self.sitting.outcome:
+            if self._autosave.path and not self.sitting.outcome:
                 self.screen.say("The game is saved; tercet play --resume goes on with it.")
+            elif self.sitting.board.ply and not self._autosave.path:
+                self.screen.say("The game as it is now is not saved.")
 
     def leave(self) -> None:
         raise LeaveError
@@ -121,8 +120,8 @@ class Session:
         if not self._is_closed:
             self._show()
             how_it_went(self.sitting, self.screen, self._interrupts)
-            if saved := self._autosave.saved:
-                self.screen.say(f"The game is kept: tercet review {quote(str(saved.path))}")
+            if path := self._autosave.path:
+                self.screen.say(f"The game is kept: tercet review {quote(str(path))}")
             if self.sitting.has_person:
                 self.screen.say("What now? new, undo, save FILE, quit, or anything help lists.")
             self._is_closed = True
@@ -131,23 +130,24 @@ class Session:
         """One line from a person."""
         prompt = "over> " if self.sitting.outcome else f"{self.sitting.board.turn}> "
         try:
-            line = self._keyboard.read(prompt)
+            line = self._keyboard.read(prompt, self._completions)
+            self._is_impatient = False
+            self._interrupts.taken()  # what was pressed before is past
+            self._handle(line.strip())
         except EOFError:
             raise LeaveError from None
         except KeyboardInterrupt:
             self._ask_whether_to_leave()
-            return
-        self._is_impatient = False
-        self._interrupts.taken()  # what was pressed before is past
-        try:
-            self._handle(line.strip())
         except TercetError as error:
             self.screen.say(str(error))
 
+    def _completions(self, text: str) -> Iterable[str]:
+        return completions(self.sitting.board, text, COMMANDS)
+
     def _handle(self, line: str) -> None:
-        word, _, argument = line.partition(" ")
+        word, *rest = line.split(maxsplit=1)[:2] or [""]
         if command := command_of(word):
-            command.run(self, argument.strip())
+            command.run(self, "".join(rest))
         else:
             self.sitting.check_goes_on()
             self._make(move_of(self.sitting.board, line, COMMANDS))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from tercet.games import Board, Game, LegalMoves, Move, Outcome, TercetError, adjudicated, get_game
 from tercet.records import Record
-from tercet.terminal.seats import Seat, Seats, named, seat_of
+from tercet.terminal.seats import Seat, Seats, named, seats_of
 
 
 class Sitting:
@@ -26,10 +27,14 @@ class Sitting:
         self._taken_back: list[Move] = []  # the last one first to be made again
 
     @classmethod
+    def of_today(cls, board: Board[Any], seats: Seats) -> Sitting:
+        """A new game."""
+        return cls(board, seats, {"Date": date.today().strftime("%Y.%m.%d")})
+
+    @classmethod
     def of(cls, record: Record, seats: Seats | None = None) -> Sitting:
         """Go on with a recorded game, with those who played it unless others are named."""
-        first, second = record.players
-        sitting = cls(record.board(), seats or (seat_of(first), seat_of(second)), record.tags)
+        sitting = cls(record.board(), seats or seats_of(record), record.tags)
         if record.outcome and not sitting.board.outcome():
             sitting._agreed = record.outcome
         return sitting

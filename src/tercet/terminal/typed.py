@@ -44,8 +44,9 @@ def completions(board: Board[Any], text: str, commands: Iterable[str]) -> Iterat
         return
     if not text or text.isalpha():
         yield from (command for command in commands if command.startswith(text.lower()))
-    typed = board.as_typed(text)
-    yield from (typed + more for more in board.partial(typed).follow)
+    before = f"{word} " if blank and word.lower() == "moves" else ""
+    typed = board.as_typed(argument if before else text)
+    yield from (before + typed + more for more in board.partial(typed).follow)
 
 
 def _files(beginning: str) -> Iterator[str]:
@@ -54,7 +55,7 @@ def _files(beginning: str) -> Iterator[str]:
         folder, name = Path(beginning), ""
     try:
         found = sorted(folder.expanduser().iterdir())
-    except OSError:
+    except (OSError, RuntimeError, ValueError):  # such as a user that is not known
         return
     for path in found:
         if path.name.startswith(name):

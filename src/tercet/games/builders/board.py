@@ -79,7 +79,7 @@ class Board(base.Board[Move]):
     def _builder_of_square(self) -> dict[str, str]:
         return {square: player for player in self.players for square in self.builders(player)}
 
-    def _spellings(self) -> Iterable[tuple[str, ...]]:
+    def spellings(self) -> Iterable[tuple[str, ...]]:
         """A placement may be entered with either builder first."""
         for move in self.legal_moves:
             yield move.parts

@@ -80,7 +80,7 @@ class Board(base.Board[Move]):
     def _spelled(self, words: str) -> str | None:
         return spelled(words)
 
-    def _spellings(self) -> Iterable[tuple[str, ...]]:
+    def spellings(self) -> Iterable[tuple[str, ...]]:
         """A turn may be written after a placement that wins without it."""
         for move in self.legal_moves:
             yield move.parts
