@@ -36,6 +36,7 @@ from tests.games.published import published, require_as_published
 from tests.games.test_published_values import FEWEST_SOLVED
 from tests.games.test_solver import agree_with_trying_everything as solver_agrees
 from tests.records.test_round_trip import in_one_file, random_games
+from tests.review.soundness import claims_hold
 from tests.terminal.kills import kill_and_resume
 
 GAMES_PER_GAME = 10_000
@@ -46,6 +47,7 @@ TRIED = 200  # positions for each number of marbles
 CLAIMED = 500  # positions
 PERFECT_GAMES = 100  # against each opponent
 KILLED_GAMES = 50
+REVIEWED_GAMES = 100
 DUELS: dict[str, type[Duel]] = {
     "pentago": PentagoDuel,
     "builders": BuildersDuel,
@@ -197,6 +199,11 @@ def killed_games_go_on() -> str:
     return f"{KILLED_GAMES} games killed after {min(moves)} to {max(moves)} moves, all go on there"
 
 
+def reviews_are_right() -> str:
+    games, claims = claims_hold(range(100, 100 + REVIEWED_GAMES))
+    return f"{games} games, {claims} scores called proven, all as the solver says"
+
+
 def main() -> int:
     print(f"{'what must hold':44} {'what was seen':58} {'time':>8}")
     holds = [
@@ -235,6 +242,7 @@ def main() -> int:
         row(f"a match survives an opponent: {fault}", lambda fault=fault: match_survives(fault))  # type: ignore[misc]
         for fault in ("killed", "hangs", "nonsense", "chatters")
     ]
+    holds.append(row("pentago: what reviews call proven is so", reviews_are_right))
     holds.append(row("killed games go on at the last move told", killed_games_go_on))
     return 0 if all(holds) else 1
 
