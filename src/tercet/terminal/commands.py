@@ -75,8 +75,10 @@ def _eval(session: Session, argument: str) -> None:
     score = session.engines.advise(board).score
     other = next(player for player in board.players if player != board.turn)
     chances = round(100 * score.expectation)
+    # That one move draws does not say that none wins.
+    least = "at least " if score.result == "draw" and not session.engines.know_draw(board) else ""
     session.screen.say(
-        f"For {board.turn}, who is to move: {_in_words(score)}. "
+        f"For {board.turn}, who is to move: {least}{_in_words(score)}. "
         f"Chances: {board.turn} {chances} %, {other} {100 - chances} %."
     )
 

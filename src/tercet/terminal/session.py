@@ -44,6 +44,8 @@ class Session:
         self._interrupts = interrupts
         self._autosave = autosave
         self._keyboard = open_keyboard(screen.is_lively, interrupts)
+        self._is_shown = False  # the board as it is now
+        self._is_closed = False  # it was told how the game ended
         self._is_impatient = False  # Ctrl-C was pressed, and nothing was typed since
 
     def begin(self, sitting: Sitting, saved: SavedGame | None = None) -> None:
