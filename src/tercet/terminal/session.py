@@ -122,7 +122,8 @@ class Session:
         if not self._is_closed:
             self._show()
             how_it_went(self.sitting, self.screen, self._interrupts)
-            if path := self._autosave.path:
+            path = self._autosave.path
+            if path and self.sitting.board.ply:
                 self.screen.say(f"The game is kept: tercet review {quote(str(path))}")
             if self.sitting.has_person:
                 self.screen.say("What now? new, undo, save FILE, quit, or anything help lists.")
