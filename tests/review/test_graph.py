@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tercet import Outcome, TercetError
+from tercet import TercetError
 from tercet.review import text_graph
 from tests.review.helpers import review_of
 
@@ -51,11 +51,6 @@ def test_moves_that_share_a_column_are_averaged() -> None:
     assert all("█" not in line for line in upper)
     steady = text_graph(review_of([0.5] + [1.0] * 120), 20).splitlines()[:4]
     assert all(line.count("█") == 13 for line in steady)
-
-
-def test_the_last_column_is_the_outcome() -> None:
-    found = review_of([0.5, 0.5, 0.5], outcome=Outcome("white", "resigned"))
-    assert text_graph(found, 40).splitlines()[8] == "white │  ██"
 
 
 @pytest.mark.parametrize("width", [19, 0, -5, 1001, "wide"])

@@ -170,6 +170,12 @@ def test_what_is_no_file_of_games_is_not_even_opened(tmp_path: Path, kind: str) 
     assert ("is too large" if kind == "giant" else "is not a file") in ran.stdout
 
 
+def test_of_a_file_that_is_no_record_it_is_said_what_is_wrong(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("# Notes\n[one]\nwords\n[Game two]\nwords\n")
+    ran = piped(tmp_path, "pentago", "--second", "human", lines=f"load {tmp_path}/notes.txt\n")
+    assert "'notes.txt', line 1: " in ran.stdout
+
+
 def test_a_line_that_nobody_types_is_refused(tmp_path: Path) -> None:
     ran = piped(tmp_path, "pentago", "--second", "human", lines=f"a2:1C{' ' * 5000}rubbish\n")
     assert "a line has at most 4096 characters" in ran.stdout
@@ -259,6 +265,13 @@ def test_options_that_cannot_be_are_refused(
     assert ran.returncode == 2
     assert said in ran.stderr
     assert ran.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("answers", ["", "pentago\n", "pentago\n1\n"])
+def test_without_answers_nothing_is_played(tmp_path: Path, answers: str) -> None:
+    ran = piped(tmp_path, lines=answers)
+    assert ran.returncode == 2
+    assert "nothing was chosen; tercet play GAME begins without questions" in ran.stderr
 
 
 def test_the_classic_player_plays_pentago(tmp_path: Path) -> None:

@@ -233,11 +233,12 @@ def test_without_a_game_it_asks(tmp_path: Path) -> None:
 
 
 def test_what_is_typed_while_the_computer_thinks_is_unseen_and_waits(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "pentago", "--time", "2") as terminal:
+    with Terminal(tmp_path, "pentago", "--time", "1000") as terminal:
         terminal.prompted("black>")
         terminal.enter("a2 1 C")
         terminal.see("white thinks")
         terminal.enter("moves b1")
+        terminal.type("\x03")
         terminal.see("white:")
         assert "moves b1" not in terminal.text.partition("white:")[0]
         terminal.see("black> moves b1\n8 moves\n")

@@ -31,9 +31,11 @@ def test_moves_are_typed_in_notation_or_as_the_assignments_write_them(
     [
         ("a2", "a2 may go on with :1C :1A :2C .*sub-board 1 to 4"),
         ("a2 1", "a2:1 may go on with C A "),
-        ("", "a move begins with an empty space, such as a2; help"),
+        ("", "a move begins with an empty space, such as a0; help"),
         ("z9 1 C", "is not a space"),
         ("hlep", "did you mean help"),
+        ("res", "did you mean resign"),
+        ("he", "did you mean help"),
         ("xyzzy", "there is no command 'xyzzy'; help lists"),
     ],
 )
@@ -49,6 +51,7 @@ def test_tab_completes_commands_and_moves() -> None:
     assert list(completions(board, "a2 4", COMMANDS)) == ["a2:4C", "a2:4A"]
     assert {"a2", "undo"} <= set(completions(board, "", COMMANDS))
     assert list(completions(board, "moves a2 4", COMMANDS)) == ["moves a2:4C", "moves a2:4A"]
+    assert list(completions(board, "new g", COMMANDS)) == ["new gess"]
     assert list(completions(board, "zzz", COMMANDS)) == []
 
 

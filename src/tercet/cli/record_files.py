@@ -43,6 +43,8 @@ class Games:
     def get(self, number: int | None) -> Record:
         """The game of this number, or the only one."""
         self._check_any()
+        if not self._records and number is None:
+            number = 1  # what is wrong with the first tells most
         if number is None and self.count > 1:
             raise click.UsageError(f"there are {self.count} games: say which one with --game")
         number = number or 1

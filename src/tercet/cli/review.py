@@ -121,8 +121,12 @@ def _chosen(file: str, number: int | None) -> Record:
 
 
 def _reviewed(record: Record, seconds: float, threads: int | None) -> Review:
-    with _refusals(), progress() as tick:
-        return reviewed(record, Limit(time=seconds), threads=threads, watch=tick)
+    try:
+        with _refusals(), progress() as tick:
+            return reviewed(record, Limit(time=seconds), threads=threads, watch=tick)
+    except KeyboardInterrupt:
+        click.echo("\nstopped: nothing is written", err=True)
+        raise
 
 
 @contextmanager

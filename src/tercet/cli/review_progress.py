@@ -21,7 +21,7 @@ def progress() -> Iterator[Tick]:
         yield lambda done, total: lines.say(lambda: f"{done} of {total} positions reviewed")
         return
     with click.progressbar(
-        length=1, label="reviewing", file=sys.stderr, show_pos=True, width=0
+        length=1, label="reviewing", file=sys.stderr, show_pos=True, show_eta=False, width=0
     ) as bar:
 
         def tick(done: int, total: int) -> None:

@@ -213,7 +213,8 @@ class Board(ABC, Generic[MoveT]):
             follow = continuations(text, spellings)
             if follow:
                 prompt = self.prompts_here()[parts_entered(text, spellings)]
-                return PartialMove(text, True, False, None, follow, prompt)
+                message = f"{prompt}, such as {follow[0]}"
+                return PartialMove(text, True, False, None, follow, message)
             if isinstance(refused, InvalidMoveError):
                 message = self._explain_start(text) or what_may_come(text, spellings) or message
         return PartialMove(text, False, False, None, (), message)

@@ -15,7 +15,7 @@ from tercet.review.result import Review
 # The picture's units are pixels at its usual size.
 WIDTH, HEIGHT = 800.0, 420.0
 LEFT, RIGHT, TOP, BOTTOM = 64.0, 776.0, 72.0, 336.0
-LONGEST_HEADING, LONGEST_NAME = 70, 40
+LONGEST_HEADING, LONGEST_NAME = 92, 40
 MOST_NUMBERS = 12
 
 PAPER, GRID, FIRST, SECOND = "#fbf8f2", "#d9d2c5", "#4a6fa5", "#b5838d"
@@ -32,7 +32,7 @@ def svg(review: Review, size: int = 800) -> str:
     return draw.document(
         f"Review of a game of {review.record.game.name}, {heading}", WIDTH, HEIGHT, size,
         draw.element("rect", width=WIDTH, height=HEIGHT, rx=8, fill=PAPER),
-        draw.label(cut(heading, LONGEST_HEADING), WIDTH / 2, 26, 18, class_="heading"),
+        draw.label(cut(heading, LONGEST_HEADING), WIDTH / 2, 26, 15, class_="heading"),
         *_areas(review),
         *_grid(review),
         *_curve(review),

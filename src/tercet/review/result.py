@@ -29,14 +29,12 @@ class Review:
     def expectations(self) -> list[float]:
         """The points that the first player could expect before the first move and after each.
 
-        After the last move it is what he got, if the game is finished.
+        After the last move it is what he got, if the rules have ended the game.
         """
-        first, second = self.record.game.players
+        first, _ = self.record.game.players
         expected = [
             _as_first(move.best.score.expectation, move.player == first) for move in self.moves
         ]
-        if outcome := self.record.outcome:
-            return [*expected, {first: 1.0, second: 0.0, None: 0.5}[outcome.winner]]
         last_is_first = self.moves[-1].player == first
         return [*expected, _as_first(self.end.expectation, not last_is_first)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from tercet.games import Score, TercetError, adjudicated, get_game
@@ -42,7 +43,9 @@ def _help(session: Session, argument: str) -> None:
         say("Blanks may stand between the parts. A beginning tells what may follow.")
     say("Besides moves there are:")
     for command in COMMANDS.values():
-        say(f"  {command.form:13} {command.summary}")
+        line = f"  {command.form:13} {command.summary}"
+        for part in wrap(line, session.screen.width - 1, subsequent_indent=" " * 16):
+            say(part)
     say("While the computer thinks, Ctrl-C makes it play at once; Tab completes what you type.")
 
 

@@ -43,11 +43,13 @@ class Files:
             if path.stat().st_size > LARGEST:
                 raise TercetError(f"{quoted(name)} is too large for a file of games")
             items = list(read_file(path))
-        return _chosen(items, number, name)
+        return _chosen(items, number, path.name)
 
 
 def _chosen(items: list[Record | Problem], number: int | None, name: str) -> Record:
     games = [item for item in items if isinstance(item, Record) or item.broken]
+    if all(isinstance(game, Problem) for game in games):
+        number = 1  # what is wrong with the first tells most
     if number is None and len(games) > 1:
         raise TercetError(f"there are {len(games)} games in it: add the number of one")
     number = 1 if number is None else number

@@ -44,7 +44,7 @@ def play_game(game: Game, seats: Seats | None, start: str | None, setting: Setti
 
 
 def ask_and_play(seats: Seats | None, setting: Setting) -> None:
-    """Play what is asked for; nothing if there is no answer."""
+    """Play what is asked for; TercetError if nobody answers."""
     with _session(setting) as session:
         say, ask = session.screen.say, session.ask
         try:
@@ -57,7 +57,9 @@ def ask_and_play(seats: Seats | None, setting: Setting) -> None:
             game = chosen_game(say, ask)
             seats = seats or chosen_seats(say, ask)
         except (EOFError, KeyboardInterrupt):
-            return
+            raise TercetError(
+                "nothing was chosen; tercet play GAME begins without questions"
+            ) from None
         _begin(session, game, seats, None)
 
 

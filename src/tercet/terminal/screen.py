@@ -13,6 +13,7 @@ from rich.text import Text
 from tercet.games.text_picture import Span, TextPicture
 
 GAP = 4  # columns between a board and what stands beside it
+NARROWEST = 24  # columns, in which that can be read
 
 
 class Screen:
@@ -38,7 +39,7 @@ class Screen:
         lines = [_line(spans) for spans in picture]
         widest = max(line.cell_len for line in lines)
         room = self.width - 1 - widest - GAP
-        if not self.is_terminal or any(len(text) > room for text in beside):
+        if not self.is_terminal or room < NARROWEST:
             beside = []
         self.done()
         if self.is_terminal and widest >= self.width:
@@ -47,7 +48,7 @@ class Screen:
             shown = line or Text()
             if text:
                 shown.pad_right(widest + GAP - shown.cell_len)
-                shown.append(text)
+                shown.append(text if len(text) <= room else text[: room - 1] + "…")
             self._print(shown)
 
     def _print(self, line: Text) -> None:

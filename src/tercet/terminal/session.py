@@ -74,10 +74,15 @@ class Session:
             while True:
                 self._go_on()
         except LeaveError:
-            if self._autosave.path and not self.sitting.outcome:
-                self.screen.say("The game is saved; tercet play --resume goes on with it.")
-            elif self.sitting.board.ply and not self._autosave.path:
-                self.screen.say("The game as it is now is not saved.")
+            self._take_leave()
+
+    def _take_leave(self) -> None:
+        if not self.sitting.board.ply:
+            return
+        if not self._autosave.path:
+            self.screen.say("The game as it is now is not saved.")
+        elif not self.sitting.outcome:
+            self.screen.say("The game is saved; tercet play --resume goes on with it.")
 
     def leave(self) -> None:
         raise LeaveError

@@ -15,6 +15,7 @@ from tercet.terminal.typeahead import unseen
 T = TypeVar("T")
 
 SECONDS_BETWEEN_SIGNS = 0.1
+PATIENCE = 0.5  # seconds without any sign
 SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 
 
@@ -55,6 +56,8 @@ def _show_until(
     """Show signs of life until the work is done; Ctrl-C, which is counted, asks it to end."""
     began = time.monotonic()
     presses = 0
+    if screen.is_terminal and not screen.is_lively and not done.wait(PATIENCE):
+        screen.say(f"{what} ...")
     while not done.wait(SECONDS_BETWEEN_SIGNS):
         seconds = time.monotonic() - began
         sign = SIGNS[int(seconds / SECONDS_BETWEEN_SIGNS) % len(SIGNS)]

@@ -17,7 +17,7 @@ def unseen() -> Iterator[None]:
 
     before = termios.tcgetattr(sys.stdin)
     unseen = list(before)
-    unseen[3] &= ~termios.ECHO
+    unseen[3] = unseen[3] & ~termios.ECHO | termios.NOFLSH  # Ctrl-C leaves them waiting
     termios.tcsetattr(sys.stdin, termios.TCSANOW, unseen)
     try:
         yield

@@ -7,21 +7,22 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from tercet.games import Board, Move, TercetError
+from tercet.games import GAMES, Board, Move, TercetError
 from tercet.games.errors import quoted
 
 MOST_FOLLOWING = 12
 WITH_FILES = ("save", "load")
+WITH_GAME = "new"
 
 
 def move_of(board: Board[Any], text: str, commands: Iterable[str]) -> Move:
     """The move of this text; a TercetError says what may follow, or what is wrong."""
-    if text.isalpha() and len(text) > 2:
-        raise TercetError(f"there is no command {quoted(text)}; {_nearest(text, commands)}")
     typed = board.as_typed(text)
     partial = board.partial(typed)
     if isinstance(partial.move, Move):
         return partial.move
+    if not partial.valid and text.isalpha():
+        raise TercetError(f"there is no command {quoted(text)}; {_nearest(text, commands)}")
     if not partial.valid:
         raise TercetError(partial.message)
     if not typed:
@@ -32,7 +33,8 @@ def move_of(board: Board[Any], text: str, commands: Iterable[str]) -> Move:
 
 
 def _nearest(text: str, commands: Iterable[str]) -> str:
-    near = get_close_matches(text.lower(), commands, n=1)
+    begun = [command for command in commands if command.startswith(text.lower())]
+    near = begun or get_close_matches(text.lower(), commands, n=1)
     return f"did you mean {near[0]}?" if near else "help lists those there are"
 
 
@@ -41,6 +43,9 @@ def completions(board: Board[Any], text: str, commands: Iterable[str]) -> Iterat
     word, blank, argument = text.lstrip().partition(" ")
     if blank and word.lower() in WITH_FILES:
         yield from (f"{word} {file}" for file in _files(argument))
+        return
+    if blank and word.lower() == WITH_GAME:
+        yield from (f"{word} {game}" for game in GAMES if game.startswith(argument.lower()))
         return
     if not text or text.isalpha():
         yield from (command for command in commands if command.startswith(text.lower()))

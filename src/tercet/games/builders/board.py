@@ -27,13 +27,13 @@ class Board(base.Board[Move]):
     move_type = Move
     _line: _core.BuildersBoard
     prompts = (
-        "the square of one of your builders, such as 22",
-        "the square it steps to, such as >11",
-        "the square it builds on, such as ^10",
+        "the square of one of your builders",
+        "the square it steps to",
+        "the square it builds on",
     )
     placement_prompts = (
-        "a free square for a builder, such as 12",
-        "a free square for the other, such as +22",
+        "a free square for a builder",
+        "a free square for the other",
     )
 
     @staticmethod

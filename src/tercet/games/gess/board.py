@@ -25,8 +25,8 @@ class Board(base.Board[Move]):
     move_type = Move
     _line: _core.GessBoard
     prompts = (
-        "the centre of a piece of yours, such as b6",
-        "the square its centre goes to, such as -e9",
+        "the centre of a piece of yours",
+        "the square its centre goes to",
     )
 
     @staticmethod

@@ -25,7 +25,7 @@ class Board(base.Board[Move]):
     signs = ("●", "○")
     move_type = Move
     _line: _core.PentagoBoard
-    prompts = ("an empty space, such as a2", "a turn: sub-board 1 to 4 and C or A, such as :1C")
+    prompts = ("an empty space", "a turn: sub-board 1 to 4 and C or A")
 
     @staticmethod
     def _start() -> _core.PentagoBoard:
