@@ -26,6 +26,7 @@ def environment(data: Path, **variables: str) -> dict[str, str]:
     inherited = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
     return {
         **inherited,
+        "HOME": str(data),  # where other systems look for data
         "XDG_DATA_HOME": str(data),
         "TERM": "xterm-256color",
         "PYTHONIOENCODING": "utf-8",

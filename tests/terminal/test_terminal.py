@@ -120,6 +120,20 @@ def test_ctrl_c_makes_the_computer_play_and_another_asks_whether_to_leave(tmp_pa
         assert "tercet play --resume" in terminal.text
 
 
+def test_without_an_input_line_ctrl_c_does_the_same(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "pentago", "--time", "1000", "--plain") as terminal:
+        terminal.prompted("black>")
+        terminal.enter("a2 1 C")
+        terminal.see("white thinks ...")
+        terminal.type("\x03")
+        terminal.prompted("black>")
+        terminal.type("\x03")
+        terminal.see("Leave the game? (yes or no)")
+        terminal.enter("yes")
+        assert terminal.ended() == 0
+        assert len(announced(terminal.text)) == 2
+
+
 def test_two_ctrl_c_interrupt_a_game_of_the_computer_with_itself(tmp_path: Path) -> None:
     with Terminal(
         tmp_path, "builders", "--first", "computer", "--second", "computer", "--time", "1000"
