@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tercet.games import get_game, pentago
+from tercet.games import builders, get_game, pentago
 
 GROUND = "00000/00000/00000/00000/00000"
 TOWERS = "00000/02100/00003/00440/00000 12,22 01,34 x"
@@ -98,3 +98,17 @@ def test_entering_a_move_does_not_change_the_board() -> None:
     board.partial("a2:1C")
     assert board == pentago.Board()
     assert board.ply == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("2", "the square of one of your builders, such as 22"),
+        ("22", "the square it steps to, such as >11"),
+        ("22>1", "the square it steps to, such as >11"),
+        ("22>11", "the square it builds on, such as ^00"),
+    ],
+)
+def test_the_example_of_what_may_follow_is_legal(text: str, message: str) -> None:
+    board = builders.Board("00000/00000/00000/00000/00000 12,22 10,42 x")
+    assert board.partial(text).message == message

@@ -19,7 +19,7 @@ from tercet.games.errors import (
 )
 from tercet.games.move import Move
 from tercet.games.outcome import Outcome, PlayoutCounts
-from tercet.games.partial import PartialMove, continuations, parts_entered, what_may_come
+from tercet.games.partial import PartialMove, continuations, part_to_come, what_may_come
 from tercet.games.score import Score
 from tercet.games.text_picture import TextPicture, plain
 from tercet.games.threads import thread_count
@@ -212,8 +212,8 @@ class Board(ABC, Generic[MoveT]):
             spellings = list(self.spellings())
             follow = continuations(text, spellings)
             if follow:
-                prompt = self.prompts_here()[parts_entered(text, spellings)]
-                message = f"{prompt}, such as {follow[0]}"
+                number, example = part_to_come(text, spellings)
+                message = f"{self.prompts_here()[number]}, such as {example}"
                 return PartialMove(text, True, False, None, follow, message)
             if isinstance(refused, InvalidMoveError):
                 message = self._explain_start(text) or what_may_come(text, spellings) or message

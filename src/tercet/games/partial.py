@@ -50,15 +50,18 @@ def continuations(text: str, spellings: Iterable[tuple[str, ...]]) -> tuple[str,
     return tuple(found)
 
 
-def parts_entered(text: str, spellings: Iterable[tuple[str, ...]]) -> int:
-    """How many parts of a move the text holds whole; some spelling must begin with it.
+def part_to_come(text: str, spellings: Iterable[tuple[str, ...]]) -> tuple[int, str]:
+    """Which part of a move is to be entered or completed, counted from 0, and an example of it.
 
-    >>> parts_entered("a2:1", [("a2", ":1C")])
-    1
+    The text is none of the spellings, but one of them begins with it.
+
+    >>> part_to_come("a2:1", [("a2", ":1C")])
+    (1, ':1C')
     """
     parts = next(parts for parts in spellings if "".join(parts).startswith(text))
     ends = [len("".join(parts[: i + 1])) for i in range(len(parts))]
-    return sum(end <= len(text) for end in ends)
+    entered = sum(end <= len(text) for end in ends)
+    return entered, parts[entered]
 
 
 def what_may_come(text: str, spellings: list[tuple[str, ...]]) -> str | None:
