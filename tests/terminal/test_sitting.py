@@ -6,7 +6,7 @@ import pytest
 
 from tercet.games import GAMES, Outcome, TercetError, gess, get_game, pentago
 from tercet.records import Record
-from tercet.terminal.seats import Computer, Seats, named, seats_of
+from tercet.terminal.seats import Computer, Seats, seats_of
 from tercet.terminal.sitting import Sitting
 
 COMPUTER = Computer(3)
@@ -90,7 +90,19 @@ def test_the_record_tells_who_sat_there_and_how_it_ended() -> None:
 
 
 def test_a_name_that_is_not_the_computers_is_a_persons() -> None:
-    assert Sitting.of(Record(get_game("gess"), players=("Ada", "computer"))).seats == PEOPLE
+    sitting = Sitting.of(Record(get_game("gess"), players=("Ada", "computer")))
+    assert sitting.seats == PEOPLE
+    assert sitting.record().players == ("Ada", "computer")
+
+
+def test_people_keep_their_names_and_computers_theirs() -> None:
+    record = Record(get_game("gess"), players=("Ada", "?"))
+    assert Sitting.of(record).names == ("Ada", "human")
+    assert Sitting.of(record, (None, COMPUTER)).names == ("Ada", "computer, level 3")
+    played = Record(get_game("gess"), players=("computer, level 9", "Ada"))
+    assert Sitting.of(played, (None, COMPUTER)).names == ("human", "computer, level 3")
+    foreign = Record(get_game("gess"), players=("computer, level 99", "Ada"))
+    assert Sitting.of(foreign, PEOPLE).names == ("human", "Ada")
 
 
 @pytest.mark.parametrize(
@@ -104,7 +116,7 @@ def test_a_name_that_is_not_the_computers_is_a_persons() -> None:
     ],
 )
 def test_the_computer_is_known_again_by_its_name(computer: Computer) -> None:
-    record = Record(get_game("pentago"), players=("human", named(computer)))
+    record = Record(get_game("pentago"), players=("human", str(computer)))
     assert seats_of(record) == (None, computer)
 
 

@@ -5,26 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from tercet.games import Board
+from tercet.games.errors import printable
 from tercet.records.draft import move_number
-from tercet.terminal.seats import Seat
+from tercet.terminal.seats import HUMAN
 from tercet.terminal.sitting import Sitting
-
-
-def called(seat: Seat, is_only_person: bool) -> str:
-    """Who sits there, in the words of the game."""
-    if seat is not None:
-        return str(seat)
-    return "you" if is_only_person else "human"
 
 
 def panel(sitting: Sitting, height: int) -> list[str]:
     """At most so many lines."""
-    only_person = sitting.seats.count(None) == 1
+    is_alone = sitting.seats.count(None) == 1
     board = sitting.board
     players = [
         f"{'▸' if not sitting.outcome and player == board.turn else ' '} "
-        f"{player if sign == player else f'{sign} {player}'}: {called(seat, only_person)}"
-        for player, sign, seat in zip(board.players, board.signs, sitting.seats, strict=True)
+        f"{player if sign == player else f'{sign} {player}'}: "
+        f"{'you' if is_alone and name == HUMAN else printable(name)}"
+        for player, sign, name in zip(board.players, board.signs, sitting.names, strict=True)
     ]
     moves = numbered(sitting.board)
     room = max(height - len(players) - 2, 0)

@@ -61,9 +61,9 @@ Seats = tuple[Seat, Seat]
 DEFAULT_SEATS: Seats = (None, Computer())
 
 
-def named(seat: Seat) -> str:
-    """The name by which a record knows who sat there."""
-    return HUMAN if seat is None else str(seat)
+def is_computers(name: str) -> bool:
+    """Whether this is how the computer is called."""
+    return _COMPUTER.fullmatch(name) is not None
 
 
 def seats_of(record: Record) -> Seats:

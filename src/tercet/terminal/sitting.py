@@ -8,7 +8,8 @@ from typing import Any
 
 from tercet.games import Board, Game, LegalMoves, Move, Outcome, TercetError, adjudicated, get_game
 from tercet.records import Record
-from tercet.terminal.seats import Seat, Seats, named, seats_of
+from tercet.records.record import UNKNOWN
+from tercet.terminal.seats import HUMAN, Seat, Seats, is_computers, seats_of
 
 
 class Sitting:
@@ -18,11 +19,17 @@ class Sitting:
     """
 
     def __init__(
-        self, board: Board[Any], seats: Seats, tags: Mapping[str, str] | None = None
+        self,
+        board: Board[Any],
+        seats: Seats,
+        tags: Mapping[str, str] | None = None,
+        people: tuple[str, str] = (HUMAN, HUMAN),
     ) -> None:
+        """`people` are the names of those who are no computers."""
         self.board = board
         self.seats = seats
         self._tags = tags or {}
+        self._people = people
         self._agreed: Outcome | None = None  # an end that the rules do not call
         self._taken_back: list[Move] = []  # the last one first to be made again
 
@@ -34,7 +41,11 @@ class Sitting:
     @classmethod
     def of(cls, record: Record, seats: Seats | None = None) -> Sitting:
         """Go on with a recorded game, with those who played it unless others are named."""
-        sitting = cls(record.board(), seats or seats_of(record), record.tags)
+        first, second = (
+            HUMAN if name == UNKNOWN or is_computers(name) else name for name in record.players
+        )
+        seats = seats or seats_of(record)
+        sitting = cls(record.board(), seats, record.tags, (first, second))
         if record.outcome and not sitting.board.outcome():
             sitting._agreed = record.outcome
         return sitting
@@ -47,6 +58,15 @@ class Sitting:
     def seat(self) -> Seat:
         """Who is to move."""
         return self.seats[self.board.players.index(self.board.turn)]
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """Who plays, by the names that a record has."""
+        first, second = (
+            name if seat is None else str(seat)
+            for name, seat in zip(self._people, self.seats, strict=True)
+        )
+        return first, second
 
     @property
     def has_person(self) -> bool:
@@ -66,10 +86,9 @@ class Sitting:
 
     def record(self) -> Record:
         """The game as far as it went."""
-        first, second = self.seats
         return Record.of(
             self.board,
-            players=(named(first), named(second)),
+            players=self.names,
             outcome=self.outcome,
             tags=self._tags,
         )
