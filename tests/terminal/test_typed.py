@@ -1,14 +1,12 @@
-"""What is typed: moves, beginnings, mistakes; and what Tab makes of it."""
+"""What is typed: moves, beginnings, mistakes."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 
 from tercet.games import TercetError, builders, gess, pentago
 from tercet.terminal.commands import COMMANDS
-from tercet.terminal.typed import completions, move_of
+from tercet.terminal.typed import move_of
 
 
 @pytest.mark.parametrize(
@@ -43,22 +41,3 @@ def test_what_is_no_move_is_answered_in_one_line(text: str, answer: str) -> None
     with pytest.raises(TercetError, match=answer) as caught:
         move_of(pentago.Board(), text, COMMANDS)
     assert "\n" not in str(caught.value)
-
-
-def test_tab_completes_commands_and_moves() -> None:
-    board = pentago.Board()
-    assert list(completions(board, "und", COMMANDS)) == ["undo"]
-    assert list(completions(board, "a2 4", COMMANDS)) == ["a2:4C", "a2:4A"]
-    assert {"a2", "undo"} <= set(completions(board, "", COMMANDS))
-    assert list(completions(board, "moves a2 4", COMMANDS)) == ["moves a2:4C", "moves a2:4A"]
-    assert list(completions(board, "new g", COMMANDS)) == ["new gess"]
-    assert list(completions(board, "zzz", COMMANDS)) == []
-
-
-def test_tab_completes_names_of_files(tmp_path: Path) -> None:
-    (tmp_path / "game one.txt").touch()
-    (tmp_path / "games").mkdir()
-    found = list(completions(pentago.Board(), f"load {tmp_path}/ga", COMMANDS))
-    assert found == [f"load {tmp_path}/game one.txt", f"load {tmp_path}/games/"]
-    for nowhere in (f"{tmp_path}/no/where", "~nobody-of-this-name/", "\x00/"):
-        assert list(completions(pentago.Board(), f"save {nowhere}", COMMANDS)) == []

@@ -118,6 +118,11 @@ class Board(ABC, Generic[MoveT]):
         """The player to move; once the game is over, the one who would be."""
         return self.players[self._line.turn]
 
+    @property
+    def opponent(self) -> str:
+        """The player who is not to move."""
+        return self.players[1 - self._line.turn]
+
     def _number_of(self, player: str) -> int:
         if player not in self.players:
             raise TercetError(

@@ -21,7 +21,16 @@ line 6: move 1. a9:1C: 'a9' is not a space: spaces are a row a to f and a column
 """
 
 from tercet.records.problem import Problem
-from tercet.records.reading import FORMATS, Format, format_of, read, read_bytes, read_file, write
+from tercet.records.reading import (
+    FORMATS,
+    Format,
+    format_of,
+    games_in,
+    read,
+    read_bytes,
+    read_file,
+    write,
+)
 from tercet.records.record import InvalidRecordError, Record, RecordedMove
 
 __all__ = [
@@ -32,6 +41,7 @@ __all__ = [
     "Record",
     "RecordedMove",
     "format_of",
+    "games_in",
     "read",
     "read_bytes",
     "read_file",

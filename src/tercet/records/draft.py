@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from tercet.games import Game, Move, Outcome, TercetError
+from tercet.games import Board, Game, Move, Outcome, TercetError
 from tercet.records.comments import Remarks
 from tercet.records.problem import shown
 from tercet.records.record import (
@@ -24,6 +25,11 @@ def move_number(ply: int, second_begins: bool) -> str:
     """
     turns, second_moves = divmod(ply + second_begins, 2)
     return f"{turns + 1}..." if second_moves else f"{turns + 1}."
+
+
+def number_to_come(board: Board[Any]) -> str:
+    """The number of the move that comes next on a board."""
+    return move_number(board.ply, board.root().turn == board.players[1])
 
 
 class Draft:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,6 +53,11 @@ def read(text: str) -> Iterator[Record | Problem]:
         yield Problem(1, f"there is nothing here: {LOOKS}", 0)
     else:
         yield from FORMATS["sgf" if beginning == "(" else "text"].read(text)
+
+
+def games_in(items: Iterable[Record | Problem]) -> list[Record | Problem]:
+    """The games of a file by their order: each, or what breaks it; what is not kept is left out."""
+    return [item for item in items if isinstance(item, Record) or item.broken]
 
 
 def read_file(path: str | Path) -> Iterator[Record | Problem]:

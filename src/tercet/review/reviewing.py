@@ -12,7 +12,7 @@ from tercet.engine.engine import DEFAULT_LIMIT
 from tercet.games import Board, LegalMoves, Move, Score, TercetError
 from tercet.games.score import distance, score_of_move
 from tercet.records import Record
-from tercet.records.draft import move_number
+from tercet.records.draft import number_to_come
 from tercet.review.mistake import mistake_of
 from tercet.review.result import Review
 from tercet.review.reviewed_move import ReviewedMove
@@ -90,10 +90,9 @@ class _Reviewing:
         return best.score, best.pv
 
     def _reviewed(self, best: Line, line: Line) -> ReviewedMove:
-        second_begins = self._board.root().turn == self._board.players[1]
         given_away = max(0.0, best.score.expectation - line.score.expectation)
         return ReviewedMove(
-            number=move_number(self._board.ply, second_begins),
+            number=number_to_come(self._board),
             move=line.move,
             player=self._board.turn,
             score=line.score,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tercet.engine import Limit
 from tercet.review import Review, ReviewStoppedError, review, text_graph, worst
+from tercet.review.graph import NARROWEST
 from tercet.terminal.interrupts import Interrupts
 from tercet.terminal.screen import Screen
 from tercet.terminal.sitting import Sitting
@@ -11,7 +12,7 @@ from tercet.terminal.thinking import Work, worked
 
 SECONDS = 2.0  # for all moves together
 LEAST, MOST = 0.01, 0.2  # for one of them
-NARROWEST, WIDEST = 20, 100  # columns of the graph
+WIDEST = 100  # columns of the graph
 WORST = 3
 
 

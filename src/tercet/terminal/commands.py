@@ -8,6 +8,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from tercet.games import Score, TercetError, adjudicated, get_game
+from tercet.terminal import completion
+from tercet.terminal.completion import CompleteArgument
 from tercet.terminal.listing import listed
 from tercet.terminal.panel import numbered
 from tercet.terminal.sitting import Sitting
@@ -19,11 +21,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Command:
-    """How a command is written, what it does, and doing it."""
+    """How a command is written, what it does, doing it, and completing what follows it."""
 
     form: str
     summary: str
     _do: Callable[[Session, str], None]
+    complete: CompleteArgument | None = None
 
     def run(self, session: Session, argument: str) -> None:
         """Do it; TercetError if that cannot be."""
@@ -76,13 +79,12 @@ def _eval(session: Session, argument: str) -> None:
     session.sitting.check_goes_on()
     board = session.sitting.board
     score = session.engines.advise(board).score
-    other = next(player for player in board.players if player != board.turn)
     chances = round(100 * score.expectation)
     # That one move draws does not say that none wins.
     least = "at least " if score.result == "draw" and not session.engines.know_draw(board) else ""
     session.screen.say(
         f"For {board.turn}, who is to move: {least}{_in_words(score)}. "
-        f"Chances: {board.turn} {chances} %, {other} {100 - chances} %."
+        f"Chances: {board.turn} {chances} %, {board.opponent} {100 - chances} %."
     )
 
 
@@ -128,9 +130,8 @@ def _draw(session: Session, argument: str) -> None:
     sitting.check_goes_on()
     board = sitting.board
     if sitting.seats == (None, None):
-        other = next(player for player in board.players if player != board.turn)
-        if not session.confirmed(f"{other}, do you agree to a draw?"):
-            raise TercetError(f"{other} does not agree; the game goes on")
+        if not session.confirmed(f"{board.opponent}, do you agree to a draw?"):
+            raise TercetError(f"{board.opponent} does not agree; the game goes on")
         sitting.agree_on_draw("the players agreed")
     elif by_repetition := adjudicated(board):
         sitting.agree_on_draw(by_repetition.reason)
@@ -158,17 +159,21 @@ COMMANDS = {
         Command("help", "this", _help),
         Command("rules", "how the game is played", _rules),
         Command("show", "the board and all moves once more", _show),
-        Command("moves [PART]", "the legal moves, or those that begin so", _moves),
+        Command(
+            "moves [PART]", "the legal moves, or those that begin so", _moves, completion.moves
+        ),
         Command("hint", "what the engine would play", _hint),
         Command("eval", "who is better, and by how much", _eval),
         Command("undo", "take back your last move, and the answer to it", _undo),
         Command("redo", "make again what was taken back", _redo),
         Command("flip", "turn the board around", _flip),
-        Command("save FILE", "write the game to a file (.sgf for SGF)", _save),
-        Command("load FILE", "play the game of a file (load FILE 3: its third)", _load),
+        Command("save FILE", "write the game to a file (.sgf for SGF)", _save, completion.files),
+        Command(
+            "load FILE", "play the game of a file (load FILE 3: its third)", _load, completion.files
+        ),
         Command("resign", "give up", _resign),
         Command("draw", "offer a draw", _draw),
-        Command("new [GAME]", "begin another game", _new),
+        Command("new [GAME]", "begin another game", _new, completion.games),
         Command("quit", "leave; the game is saved", _quit),
     )
 }

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tercet.games import TercetError
 from tercet.games.errors import quoted
-from tercet.records import Problem, Record, format_of, read_file
+from tercet.records import Problem, Record, format_of, games_in, read_file
 from tercet.whole_file import replacing
 
 LARGEST = 10_000_000  # bytes
@@ -42,12 +42,11 @@ class Files:
                 raise TercetError(f"{quoted(name)} is not a file")
             if path.stat().st_size > LARGEST:
                 raise TercetError(f"{quoted(name)} is too large for a file of games")
-            items = list(read_file(path))
-        return _chosen(items, number, path.name)
+            games = games_in(read_file(path))
+        return _chosen(games, number, path.name)
 
 
-def _chosen(items: list[Record | Problem], number: int | None, name: str) -> Record:
-    games = [item for item in items if isinstance(item, Record) or item.broken]
+def _chosen(games: list[Record | Problem], number: int | None, name: str) -> Record:
     if all(isinstance(game, Problem) for game in games):
         number = 1  # what is wrong with the first tells most
     if number is None and len(games) > 1:

@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 from tercet.games import Game, TercetError
 from tercet.lock import locked
-from tercet.records import Problem, Record, read_bytes, write
+from tercet.records import Problem, Record, games_in, read_bytes, write
 from tercet.terminal.seats import seats_of
 from tercet.whole_file import remove_remains, replacing
 
@@ -118,19 +118,16 @@ def _is_finished(data: bytes) -> bool:
 
 def _only_record(data: bytes) -> Record | Problem:
     """The one game of a file, or what is wrong."""
-    records = []
-    for item in read_bytes(data):
-        if isinstance(item, Record):
-            records.append(item)
-        elif item.broken:
-            return item
-    if len(records) != 1:
-        return Problem(1, f"there are {len(records)} games in the file", 0)
+    games = games_in(read_bytes(data))
+    if len(games) != 1:
+        return Problem(1, f"there are {len(games)} games in the file", 0)
+    (game,) = games
     try:
-        seats_of(records[0])
+        if isinstance(game, Record):
+            seats_of(game)
     except TercetError as error:
         return Problem(1, str(error), 1)
-    return records[0]
+    return game
 
 
 def _put_aside(path: Path) -> Path:

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from shlex import quote
 
 from tercet.games import Move, TercetError
-from tercet.records.draft import move_number
+from tercet.records.draft import number_to_come
 from tercet.terminal.autosave import Autosave
 from tercet.terminal.closing import how_it_went
 from tercet.terminal.commands import COMMANDS, command_of
+from tercet.terminal.completion import completions
 from tercet.terminal.engines import Engines
 from tercet.terminal.files import Files
 from tercet.terminal.interrupts import Interrupts
@@ -18,7 +19,7 @@ from tercet.terminal.panel import panel
 from tercet.terminal.saves import SavedGame
 from tercet.terminal.screen import Screen
 from tercet.terminal.sitting import Sitting
-from tercet.terminal.typed import completions, move_of
+from tercet.terminal.typed import move_of
 
 
 class LeaveError(Exception):
@@ -150,7 +151,8 @@ class Session:
             self.screen.say(str(error))
 
     def _completions(self, text: str) -> Iterable[str]:
-        return completions(self.sitting.board, text, COMMANDS)
+        arguments = {name: command.complete for name, command in COMMANDS.items()}
+        return completions(self.sitting.board, text, arguments)
 
     def _handle(self, line: str) -> None:
         word, *rest = line.split(maxsplit=1)[:2] or [""]
@@ -177,8 +179,7 @@ class Session:
     def _make(self, move: Move) -> None:
         """Make a move; what is shown of it is true, whatever happens next."""
         board = self.sitting.board
-        number = move_number(board.ply, board.root().turn == board.players[1])
-        player = board.turn
+        number, player = number_to_come(board), board.turn
         self.sitting.push(move)
         self.changed()
         self.screen.say(f"{number} {player}: {board.last_move}")

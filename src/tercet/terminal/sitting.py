@@ -133,9 +133,7 @@ class Sitting:
     def resign(self) -> None:
         """The player to move gives up."""
         self.check_goes_on()
-        loser = self.board.turn
-        winner = next(player for player in self.board.players if player != loser)
-        self._agreed = Outcome(winner, f"{loser} resigned")
+        self._agreed = Outcome(self.board.opponent, f"{self.board.turn} resigned")
 
     def agree_on_draw(self, reason: str) -> None:
         """Both players call it a draw."""

@@ -114,7 +114,6 @@ class Board(base.Board[Move]):
         """Why these squares are refused; the sentence that applies says which of them it names."""
         first, second, third = (squares + squares[-1:] * 2)[:3]
         level = dict(zip(SQUARES, self.levels(), strict=True))
-        other = self.players[1 - self._line.turn]
         taken = next((s for s in squares if s in self._builder_of_square()), first)
         return _IN_WORDS[refusal].format(
             start=_spoken(first),
@@ -124,7 +123,7 @@ class Board(base.Board[Move]):
             start_level=level[first],
             end_level=level[second],
             player=self.turn,
-            other=other,
+            other=self.opponent,
         )
 
 
