@@ -12,13 +12,12 @@ from typing import BinaryIO
 from tercet.games import Game, TercetError
 from tercet.lock import locked
 from tercet.records import Problem, Record, games_in, read_bytes, write
+from tercet.records.text_reading import RESULTS, UNFINISHED
 from tercet.terminal.seats import seats_of
 from tercet.whole_file import remove_remains, replacing
 
 SUFFIX = ".txt"
 DAMAGED = ".damaged"
-_UNFINISHED = b'[Result "*"]'
-_FINISHED = (b'[Result "1-0"]', b'[Result "0-1"]', b'[Result "1/2-1/2"]')
 
 
 class SavedGame:
@@ -113,7 +112,8 @@ class SaveFolder:
 
 def _is_finished(data: bytes) -> bool:
     """A quick look, which saves reading all games that were ever played."""
-    return _UNFINISHED not in data and any(result in data for result in _FINISHED)
+    said = {result for result in RESULTS if f'[Result "{result}"]'.encode() in data}
+    return bool(said) and UNFINISHED not in said
 
 
 def _only_record(data: bytes) -> Record | Problem:
