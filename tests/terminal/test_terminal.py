@@ -31,8 +31,7 @@ def only_save(data: Path) -> Record:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("first", "second"), MODES)
 def test_a_game_is_played_to_its_end(tmp_path: Path, game: str, first: str, second: str) -> None:
-    seats = {"human": (), "computer": ("--level", "2")}
-    options = seats["computer"] if "computer" in (first, second) else ()
+    options = ["--level", "2"] if "computer" in (first, second) else []
     names = [
         player for player, who in zip(get_game(game).players, (first, second), strict=True)
         if who == "human"
