@@ -9,6 +9,7 @@ BIN := .venv/bin
 CORE_FILES := $(shell find core -type f) CMakeLists.txt pyproject.toml
 PYTHON_FILES := $(shell find src -name "*.py")
 SELFCHECKS := selfcheck $(shell grep -qsw avx2 /proc/cpuinfo && echo selfcheck_avx2)
+CLASSES := Pentago BuildersGame GessGame
 SANITIZERS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 
 .PHONY: help setup run test prove bench strength lint sanitize wheel stubs pictures clean
@@ -35,6 +36,7 @@ run: setup ## play in the terminal; without one, watch a game of Pentago
 	else $(BIN)/tercet play pentago --first computer --second computer; fi
 
 test: setup lint sanitize ## run all tests, linters and type checks
+	for class in $(CLASSES); do $(BIN)/tercet check src/$$class.py --strict || exit 1; done
 	$(BIN)/python -m pytest --numprocesses 2 --dist loadgroup
 
 prove: setup sanitize ## run the long evidence whole and print it as a table

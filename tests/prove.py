@@ -12,11 +12,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from click.testing import CliRunner
 
+from tercet.check.file_check import check_file
+from tercet.check.registry import ASSIGNMENTS
 from tercet.cli import cli
 from tercet.engine import Engine, Limit
 from tercet.games import GAMES, Game, Score
@@ -26,6 +29,8 @@ from tests.agreement.duel import Duel, Tally, play_many
 from tests.agreement.gess_duel import GessDuel
 from tests.agreement.pentago_duel import PentagoDuel
 from tests.arena.test_statistics import COVERED_MATCHES, coverage
+from tests.check.test_variants import MOST_CALLS_TOO_MANY
+from tests.check.try_variants import tried, variants_of
 from tests.cli.test_match import rogue, score_interval
 from tests.data_files import perft_lines
 from tests.engine.proofs import agree_with_trying_everything, keeps_its_value
@@ -47,6 +52,7 @@ TRIED = 200  # positions for each number of marbles
 CLAIMED = 500  # positions
 PERFECT_GAMES = 100  # against each opponent
 KILLED_GAMES = 50
+REFERENCE_SEEDS = 5
 REVIEWED_GAMES = 100
 DUELS: dict[str, type[Duel]] = {
     "pentago": PentagoDuel,
@@ -204,6 +210,36 @@ def reviews_are_right() -> str:
     return f"{games} games, {claims} scores called proven, all as the solver says"
 
 
+def variants_are_caught(game: str) -> str:
+    """All variants are caught in time, nine of ten under their cause, by hardly too long games."""
+    variants = variants_of(game)
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        trials = list(pool.map(partial(tried, ASSIGNMENTS[game]), variants))
+    missed = [trial.variant.name for trial in trials if not 0 < trial.first <= 20]
+    right = [trial for trial in trials if trial.calls]
+    too_long = [
+        trial.variant.name
+        for trial in right
+        if not trial.variant.shortest <= trial.calls <= trial.variant.shortest + MOST_CALLS_TOO_MANY
+    ]
+    assert not missed, f"not caught within 20 s: {missed}"
+    assert not too_long, f"not the shortest game, or too long: {too_long}"
+    assert len(right) >= 0.9 * len(trials), f"only {len(right)} under their cause"
+    slowest = max(trial.first for trial in trials)
+    return (
+        f"{len(trials)} variants in {slowest:.0f} s at most, {len(right)} under their cause, "
+        f"{sum(trial.calls - trial.variant.shortest for trial in right)} calls too many in all"
+    )
+
+
+def references_pass(game: str) -> str:
+    assignment = ASSIGNMENTS[game]
+    file = Path(__file__).parent.parent / "src" / assignment.file_name
+    reports = [check_file(file, assignment, seed, seconds=600) for seed in range(REFERENCE_SEEDS)]
+    assert not any(report.findings or report.stopped for report in reports), reports
+    return f"nothing found in {sum(report.games for report in reports)} games"
+
+
 def main() -> int:
     print(f"{'what must hold':44} {'what was seen':58} {'time':>8}")
     holds = [
@@ -242,6 +278,10 @@ def main() -> int:
         row(f"a match survives an opponent: {fault}", lambda fault=fault: match_survives(fault))  # type: ignore[misc]
         for fault in ("killed", "hangs", "nonsense", "chatters")
     ]
+    for name in ASSIGNMENTS:
+        holds.append(row(f"{name}: our own class passes the check", partial(references_pass, name)))
+        caught = partial(variants_are_caught, name)
+        holds.append(row(f"{name}: faulty classes are caught", caught))
     holds.append(row("pentago: what reviews call proven is so", reviews_are_right))
     holds.append(row("killed games go on at the last move told", killed_games_go_on))
     return 0 if all(holds) else 1

@@ -108,3 +108,15 @@ def test_the_portable_build_has_no_instruction_of_newer_processors(
         listing = run("objdump", "--disassemble", "--no-show-raw-insn", modules[name])
         assert "ret" in listing
         assert not sorted(set(NEWER.findall(listing))), name
+
+
+def test_classes_are_checked_and_autograders_made_anywhere(
+    python: Path, wheel: Path, tmp_path: Path
+) -> None:
+    shutil.copy(ROOT / "src" / "Pentago.py", tmp_path)
+    said = run(python, "-m", "tercet", "check", "Pentago.py", "--games", 0, folder=tmp_path)
+    assert said.startswith("Pentago.py: nothing found (")
+    arguments = ("pentago", "--out", "autograder.zip")
+    run(python, "-m", "tercet", "gradescope", *arguments, folder=tmp_path)
+    run(sys.executable, "-m", "tercet", "gradescope", *arguments[:2], "ours.zip", folder=tmp_path)
+    assert (tmp_path / "autograder.zip").read_bytes() == (tmp_path / "ours.zip").read_bytes()

@@ -30,6 +30,8 @@ COMMANDS = {
     "ugi": ("tercet.cli.ugi:ugi", "Play by the Universal Game Interface."),
     "record": ("tercet.cli.record:record", "Show, check and convert records of games."),
     "review": ("tercet.cli.review:review", "Find the mistakes in a game."),
+    "check": ("tercet.cli.check:check", "Find out where a student's class goes wrong."),
+    "gradescope": ("tercet.cli.gradescope:gradescope", "Make an autograder for Gradescope."),
 }
 
 
@@ -96,6 +98,7 @@ def cli() -> None:
       tercet analyse gess --lines 5 --time 10
       tercet solve "wbwwww/wwwbw1/b1w3/bb3b/1bb2b/bwbbbw w"
       tercet match pentago random random --games 200
+      tercet check Pentago.py
 
     `tercet COMMAND --help` tells more about a command.
     """

@@ -1,0 +1,1 @@
+"""Checking students' classes: every call compared with ours, every failure made short."""

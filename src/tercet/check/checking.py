@@ -1,0 +1,235 @@
+"""Playing game after game until every cause that shows has been found and made short."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import chain, islice
+from random import Random
+
+from tercet.check.assignment import ANYTHING, Assignment, Story
+from tercet.check.call import NEW, Script
+from tercet.check.cause import Cause
+from tercet.check.common_causes import COMMON_CAUSES, ENDLESS, MISSING, SHARED, UNSTEADY
+from tercet.check.comparing import Comparison, StoppedError
+from tercet.check.describing import described
+from tercet.check.diagnosis import (
+    Suspicion,
+    Symptom,
+    is_unknown_value,
+    method_of,
+    suspicion,
+    symptom,
+)
+from tercet.check.finding import Finding
+from tercet.check.shrinking import shrunk
+from tercet.sandbox import HUNG
+
+RANDOM_GAMES = 1200
+# Where games share data each needs a fresh process, and only so many of them are played.
+PLAYED_IN_FRESH_PROCESSES = 1 / 20
+# So many short games are played twice to see whether games share data.
+PLAYED_TWICE = 40
+# How often a game is played again without a call that is known to go wrong.
+MOST_REPEATS = 30
+# How often a symptom is followed up even if it does not promise a shorter game.
+FOLLOWED_UP = 2
+# So many failures are followed up in all: a class that fails everywhere has few causes.
+MOST_FOLLOWED_UP = 100
+# How many shorter games are tried, also where each needs a fresh process, or hangs for seconds.
+MOST_TRIALS = 1500
+MOST_TRIALS_IN_FRESH_PROCESSES = 100
+MOST_HANGING_TRIALS = 3
+# Why a check can end early, besides the reasons that the comparison has.
+INTERRUPTED = "it was interrupted"
+
+
+@dataclass
+class _Lead:
+    """How often a symptom was followed up, and the length of the shortest game it led to."""
+
+    followed_up: int = 0
+    shortest: int = 10**9
+
+
+@dataclass
+class Search:
+    """The hunt for causes in one class. `stories` are the shortest ones found, by cause."""
+
+    assignment: Assignment
+    comparison: Comparison
+    on_finding: Callable[[Finding], None]
+    random_games: int = RANDOM_GAMES
+    stories: dict[Suspicion, Story] = field(default_factory=dict)
+    _leads: dict[Symptom, _Lead] = field(default_factory=lambda: defaultdict(_Lead))
+    _earlier: list[Script] = field(default_factory=list)
+    _followed_up: int = 0
+    _stopped: StoppedError | None = None
+
+    def run(self, seed: int, on_game: Callable[[int], None]) -> str:
+        """Play all games; why it ended early, or nothing."""
+        try:
+            for number, script in enumerate(self._games(seed)):
+                on_game(number)
+                self._follow(script)
+        except StoppedError as error:
+            return str(error)
+        except KeyboardInterrupt:
+            return INTERRUPTED
+        return ""
+
+    def findings(self) -> list[Finding]:
+        """What was found, in words."""
+        return [
+            described(story, self._cause(found.key), self.assignment)
+            for found, story in self.stories.items()
+        ]
+
+    def _games(self, seed: int) -> Iterator[Script]:
+        random = Random(seed)
+        aimed = self.assignment.aimed_games(random)
+        others = (self.assignment.random_game(random) for _ in range(self.random_games))
+        choice = Random(seed)
+        for script in chain(aimed, others):
+            if self.comparison.in_fresh_process and choice.random() > PLAYED_IN_FRESH_PROCESSES:
+                continue
+            yield script
+
+    def _follow(self, script: Script) -> None:
+        """Play a game and follow up what goes wrong, again without the calls that are known."""
+        for _ in range(MOST_REPEATS):
+            story = self.comparison.first_difference(script)
+            if story is None:
+                break
+            lead = self._leads[symptom(story)]
+            if lead.followed_up < FOLLOWED_UP or len(story.steps) < lead.shortest:
+                self._investigate(story, lead)
+            if self._stopped is not None:
+                raise self._stopped
+            remaining = self._without_the_known(story, script)
+            if remaining is None:
+                break
+            script = remaining
+        self._earlier = [*self._earlier[-2:], script]
+
+    def _without_the_known(self, story: Story, script: Script) -> Script | None:
+        """What is left to be played when the call that went wrong is left out or looked past."""
+        if is_unknown_value(self.assignment, story):
+            self.comparison.excuse(story)
+            return script
+        if not self._changes_nothing(story):
+            return None
+        return story.script[:-1] + self.comparison.playable(script)[len(story.steps) :]
+
+    def _changes_nothing(self, story: Story) -> bool:
+        """Whether the game is the same without the call that went wrong.
+
+        The state is not looked past: if it is wrong, the calls after it go wrong for that reason.
+        """
+        step = story.last
+        if step.call in (NEW, self.assignment.state):
+            return False
+        is_query = method_of(self.assignment, step.call.method).is_query
+        return is_query or step.expected not in (True, ANYTHING)
+
+    def _investigate(self, story: Story, lead: _Lead) -> None:
+        """Make the game as short as can be, find its cause and keep it."""
+        lead.followed_up += 1
+        self._followed_up += 1
+        if self._followed_up > MOST_FOLLOWED_UP:
+            return
+        if not self.comparison.confirmed(story):
+            self._investigate_unsteady(story)
+            return
+        story = self._confirmed_shortest(story)
+        lead.shortest = min(lead.shortest, len(story.steps))
+        found = suspicion(self.assignment, story)
+        if found.key == MISSING:
+            self.comparison.absent.add(story.last.call.method)
+            if not method_of(self.assignment, story.last.call.method).is_required:
+                return
+        if NEW in story.script[1:]:
+            found = Suspicion(SHARED)
+        else:
+            found = Suspicion(self._explained(story, found.key), found.case)
+        self._keep(found, story)
+
+    def _investigate_hang(self, story: Story) -> None:
+        """Keep a call that hangs, on which we came while we looked for something else.
+
+        Too many of them end the check, so this may be the only chance.
+        """
+        if Suspicion(ENDLESS) not in self.stories and self.comparison.confirmed(story):
+            self._keep(Suspicion(ENDLESS), self._shortest(story))
+
+    def _explained(self, story: Story, key: str) -> str:
+        try:
+            return self.assignment.explain(story, key, self.comparison.outcomes)
+        except StoppedError as error:
+            self._stopped = error
+            return key
+
+    def _investigate_unsteady(self, story: Story) -> None:
+        """Find out whether earlier games play a part, or chance."""
+        self.comparison.in_fresh_process = True
+        short = islice(self.assignment.aimed_games(Random(0)), PLAYED_TWICE)
+        twice = [script * 2 for script in (*short, story.script)]
+        suspects = [*twice, (*chain.from_iterable(self._earlier), *story.script)]
+        found = [self.comparison.first_difference(script) for script in suspects]
+        shared = [one for one in found if one is not None and NEW in one.script[1:]]
+        if shared:
+            shortest = min(shared, key=lambda one: len(one.steps))
+            self._keep(Suspicion(SHARED), self._shortest(shortest))
+        else:
+            self.comparison.in_fresh_process = False
+            self._keep(Suspicion(UNSTEADY), story)
+
+    def _confirmed_shortest(self, story: Story) -> Story:
+        """The shortest game, which goes wrong whatever was played before it."""
+        shortest = self._shortest(story)
+        if self._stopped is None and not self.comparison.confirmed(shortest):
+            self.comparison.in_fresh_process = True
+            shortest = self._shortest(story)
+        return shortest
+
+    def _shortest(self, story: Story) -> Story:
+        """The shortest game with the same symptom, and then with the same cause."""
+        seen = symptom(story)
+        story = self._shrunk(story, lambda found: symptom(found) == seen)
+        suspected = suspicion(self.assignment, story)
+        return self._shrunk(story, lambda found: suspicion(self.assignment, found) == suspected)
+
+    def _shrunk(self, story: Story, is_same: Callable[[Story], bool]) -> Story:
+        def trial(script: Script) -> Story | None:
+            if self._stopped is not None:
+                return None
+            try:
+                found = self.comparison.first_difference(script)
+            except StoppedError as error:
+                self._stopped = error  # once what was found so far has been kept
+                return None
+            if found is not None and found.got.ending == HUNG != story.got.ending:
+                self._investigate_hang(found)
+                return None
+            if found is None or found.is_strange > story.is_strange or not is_same(found):
+                return None
+            return found
+
+        return shrunk(story, self.assignment, trial, self._most_trials(story))
+
+    def _most_trials(self, story: Story) -> int:
+        if story.got.ending == HUNG:
+            return MOST_HANGING_TRIALS
+        return MOST_TRIALS_IN_FRESH_PROCESSES if self.comparison.in_fresh_process else MOST_TRIALS
+
+    def _keep(self, found: Suspicion, story: Story) -> None:
+        known = self.stories.get(found)
+        if known is not None and len(known.steps) <= len(story.steps):
+            return
+        self.stories[found] = story
+        if known is None:
+            self.on_finding(described(story, self._cause(found.key), self.assignment))
+
+    def _cause(self, key: str) -> Cause:
+        return self.assignment.causes[key] if key in self.assignment.causes else COMMON_CAUSES[key]

@@ -1,0 +1,107 @@
+"""A failure put into words and pictures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from difflib import SequenceMatcher
+from typing import Any
+
+from tercet.check.assignment import Assignment, Picture, Story, Unspecified
+from tercet.check.call import NEW, Call, Script
+from tercet.check.cause import Cause, Kind
+from tercet.check.diagnosis import method_of
+from tercet.check.finding import Finding
+from tercet.games.errors import printable
+from tercet.sandbox import DIED, FLOODED, HUNG, RAISED
+
+# How alike two texts are that mean the same, from 0 to 1.
+ALIKE = 0.75
+
+
+def described(story: Story, cause: Cause, assignment: Assignment) -> Finding:
+    """The finding that a failure makes."""
+    before, after = _pictures(story, assignment)
+    return Finding(
+        cause=_with_sentence(cause, story, assignment),
+        kind=Kind.NOTE if story.is_strange or _is_optional(story, assignment) else cause.kind,
+        details=printable(_details(story, assignment)),
+        script=story.script,
+        expected=repr(story.last.expected),
+        got=printable(str(story.got)),
+        before=before,
+        after=after,
+    )
+
+
+def _is_optional(story: Story, assignment: Assignment) -> bool:
+    """Whether a method went wrong that the assignment does not ask for."""
+    call = story.last.call
+    return call != NEW and not method_of(assignment, call.method).is_required
+
+
+def _with_sentence(cause: Cause, story: Story, assignment: Assignment) -> Cause:
+    """The cause with what the assignment says about the call, if it has no sentence of its own."""
+    call, expected = story.last.call, story.last.expected
+    if cause.is_quoted or cause.kind == Kind.NOTE or call == NEW:
+        return cause
+    sentences = method_of(assignment, call.method).sentences
+    sentence = sentences.get(expected, next(iter(sentences.values()), None))
+    return replace(cause, sentence=sentence, is_quoted=True) if sentence else cause
+
+
+def _details(story: Story, assignment: Assignment) -> str:
+    call, expected, got = story.last.call, story.last.expected, story.got
+    name = assignment.class_name if call == NEW else call.method
+    if got.ending == RAISED:
+        line = f" on line {got.line} of the file" if got.line else ""
+        message = f" ({got.text})" if got.text else ""
+        return f"{name} raised {got.type_name}{line}{message}{_instead(expected)}"
+    if got.ending == HUNG:
+        return f"{name} did not come to its end{_instead(expected)}"
+    if got.ending == DIED:
+        return f"{name} ended Python itself{_instead(expected)}"
+    if got.ending == FLOODED:
+        return f"{name} printed without end{_instead(expected)}"
+    if isinstance(expected, Unspecified):
+        return f"{name} returned {got}; this input cannot be a move"
+    if got.type_name == "str" and isinstance(expected, str) and _are_alike(got.text, expected):
+        return f"{name} returned {got}; the assignment says {expected!r}"
+    return f"{name} returned {got} instead of {expected!r}"
+
+
+def _instead(expected: object) -> str:
+    return "" if isinstance(expected, Unspecified) else f" instead of returning {expected!r}"
+
+
+def _are_alike(got: str, expected: str) -> bool:
+    return SequenceMatcher(None, got.lower(), repr(expected).lower()).ratio() >= ALIKE
+
+
+def _pictures(story: Story, assignment: Assignment) -> tuple[Picture, Picture]:
+    """The boards before and after the last move, or twice the same if the last call is refused."""
+    script = story.script
+    texts = [_board(assignment, script[: i + 1]).text for i in range(len(script))]
+    changes = [i for i in range(1, len(texts)) if texts[i] != texts[i - 1]]
+    if not changes or _is_refused(story, assignment):
+        board = _board(assignment, script)
+        return board, board
+    last = changes[-1]
+    return _board(assignment, script[:last]), _board(assignment, script[: last + 1], script[last])
+
+
+def _is_refused(story: Story, assignment: Assignment) -> bool:
+    """Whether the last call is one that should do nothing."""
+    step = story.last
+    is_query = step.call != NEW and method_of(assignment, step.call.method).is_query
+    return step.expected is not True and not is_query
+
+
+def _board(assignment: Assignment, script: Script, last: Call | None = None) -> Picture:
+    """The board after a script, with this move marked."""
+    model: Any = None
+    for made in script:
+        if made == NEW:
+            model = assignment.model()
+        else:
+            assignment.expected(model, made)
+    return assignment.picture(model, last)

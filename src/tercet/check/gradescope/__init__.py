@@ -1,0 +1,1 @@
+"""The checker as an autograder for Gradescope: what is built here, and what runs there."""

@@ -1,0 +1,88 @@
+"""What the autograder does with a submission, on Gradescope's machine."""
+
+from __future__ import annotations
+
+import json
+import time
+import traceback
+from pathlib import Path
+from typing import Any
+
+from tercet.check.file_check import check_file
+from tercet.check.finding import Finding
+from tercet.check.gradescope import results
+from tercet.check.gradescope.obstacle import obstacle
+from tercet.check.gradescope.ordinary_play import played
+from tercet.check.gradescope.rubric import rubric
+from tercet.check.gradescope.settings import Settings
+from tercet.check.registry import ASSIGNMENTS
+from tercet.check.submission import (
+    NoSubmissionError,
+    UnreadableFileError,
+    files_of,
+    submitted_file,
+    unpacked,
+)
+from tercet.whole_file import replacing
+
+SETTINGS_FILE = "settings.json"
+
+
+def main(root: Path) -> int:
+    """Grade what is in `root`/submission into `root`/results/results.json; the exit status.
+
+    What is printed here only the teacher sees.
+    """
+    status = 0
+    try:
+        text = (root / "source" / SETTINGS_FILE).read_text(encoding="utf-8")
+        graded = grade(root / "submission", Settings.from_json(text))
+    except Exception:
+        traceback.print_exc()
+        graded = results.failure()
+        status = 1
+    folder = root / "results"
+    folder.mkdir(exist_ok=True)
+    with replacing(folder / "results.json") as file:
+        json.dump(graded, file, indent=1, allow_nan=False)
+    return status
+
+
+def grade(submission: Path, settings: Settings) -> dict[str, Any]:
+    """The results of the submission in this folder."""
+    started = time.monotonic()
+    assignment = ASSIGNMENTS[settings.game]
+    items = rubric(assignment, settings)
+    begun = 0
+
+    def count(number: int) -> None:
+        nonlocal begun
+        begun = number
+
+    try:
+        file = submitted_file(submission, assignment.file_name)
+        report = check_file(
+            file,
+            assignment,
+            seed=settings.seed,
+            seconds=settings.seconds,
+            on_finding=_tell,
+            on_game=count,
+        )
+    except (NoSubmissionError, UnreadableFileError) as error:
+        return results.nothing_to_check(items, settings, str(error))
+    with unpacked(files_of(file)) as folder:
+        reason = obstacle(
+            report,
+            begun,
+            lambda: played(folder, file.name, report.class_name, assignment),
+            assignment,
+        )
+    seconds = time.monotonic() - started
+    how = reason or report.stopped or "all games were played"
+    print(f"{begun} games begun in {seconds:.1f} s; {how}")
+    return results.results(report, items, settings, reason, seconds)
+
+
+def _tell(finding: Finding) -> None:
+    print(f"found {finding.kind.value} {finding.cause.key}", flush=True)

@@ -1,0 +1,243 @@
+"""`tercet check`: a student's class, or those of a whole course."""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from tercet.check.assignment import Assignment
+from tercet.check.checking import INTERRUPTED, RANDOM_GAMES
+from tercet.check.file_check import DEFAULT_SECONDS, check_file
+from tercet.check.finding import Finding, Report
+from tercet.check.folder_check import (
+    Result,
+    Submission,
+    check_folder,
+    submissions,
+    table,
+)
+from tercet.check.html_report import report_html
+from tercet.check.json_report import report_data
+from tercet.check.registry import ASSIGNMENTS
+from tercet.check.submission import UnreadableFileError
+from tercet.check.text_report import report_text, verdict
+from tercet.cli.now_and_then import NowAndThen
+from tercet.games.errors import printable
+from tercet.whole_file import replacing
+from tercet.wording import counted
+
+
+@click.command()
+@click.argument(
+    "file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+@click.option(
+    "--game", type=click.Choice(list(ASSIGNMENTS), case_sensitive=False),
+    help="Which assignment it is (default: told by the name of the file).",
+)  # fmt: skip
+@click.option(
+    "--folder", type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Check every student's file or sub-folder in this folder instead.",
+)  # fmt: skip
+@click.option(
+    "--csv", "csv_file", type=click.Path(dir_okay=False, path_type=Path),
+    help="With --folder: a line for each student goes to this file, and beside it a folder "
+    "with the same name holds a page for each.",
+)  # fmt: skip
+@click.option(
+    "--jobs", type=click.IntRange(1, 256),
+    help="With --folder: how many are checked at a time (default: one for each processor).",
+)  # fmt: skip
+@click.option(
+    "--html", "html_file", type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the report as a page to this file, too.",
+)  # fmt: skip
+@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
+@click.option(
+    "--seed", type=click.IntRange(min=0), default=1, show_default=True,
+    help="The same seed plays the same games and gives the same report.",
+)  # fmt: skip
+@click.option(
+    "--games", type=click.IntRange(min=0), default=RANDOM_GAMES, show_default=True,
+    help="How many random games are played, after those that are aimed at known faults.",
+)  # fmt: skip
+@click.option(
+    "--time", "seconds", metavar="S", type=click.FloatRange(1, 86_400),
+    default=DEFAULT_SECONDS, show_default=True,
+    help="End a check after so many seconds, with what was found.",
+)  # fmt: skip
+@click.option("--strict", is_flag=True, help="Let notes count, too.")
+def check(
+    file: Path | None,
+    game: str | None,
+    folder: Path | None,
+    csv_file: Path | None,
+    jobs: int | None,
+    html_file: Path | None,
+    as_json: bool,
+    seed: int,
+    games: int,
+    seconds: float,
+    strict: bool,
+) -> None:
+    """Find out where a class goes wrong, and show the shortest game in which it does.
+
+    FILE is Pentago.py, BuildersGame.py or GessGame.py, as the assignments ask for them. Thousands
+    of games are played on its class, in a process that can do no harm, and on ours. What differs is
+    made as short as it can be and shown as code to paste, with the sentence of the assignment that
+    decides. `wrong` is what the assignment decides, `form` how the class is written, and a `note`
+    only our reading. The exit status is 0 if nothing was found but notes, 1 if something was.
+
+    \b
+    Examples:
+      tercet check Pentago.py
+      tercet check GessGame.py --html report.html
+      tercet check my_builders.py --game builders --strict
+      tercet check --folder submissions --csv results.csv
+    """
+    if folder is not None:
+        _refuse({"FILE": file, "--html": html_file, "--json": as_json or None}, "--folder")
+        if csv_file is None:
+            raise click.UsageError("--folder needs --csv: the file for its results")
+        _check_folder(folder, game, csv_file, jobs, seed, games, seconds, strict)
+        return
+    _refuse({"--csv": csv_file, "--jobs": jobs}, "a single file")
+    if file is None:
+        raise click.UsageError("name a file to check, or a folder with --folder")
+    assignment = _assignment([file], game)
+    with _progress(silent=as_json) as (on_finding, on_game):
+        report = _checked(file, assignment, seed, games, seconds, on_finding, on_game)
+    if html_file is not None:
+        _write(html_file, report_html(report))
+    if as_json:
+        click.echo(json.dumps(report_data(report), ensure_ascii=False, indent=2))
+    else:
+        click.echo(report_text(report))
+    if report.stopped == INTERRUPTED:
+        sys.exit(128 + signal.SIGINT)
+    sys.exit(0 if report.passes(strict) else 1)
+
+
+def _refuse(options: dict[str, object], where: str) -> None:
+    """Refuse options that say nothing here."""
+    for name, value in options.items():
+        if value is not None:
+            raise click.UsageError(f"{name} does not go together with {where}")
+
+
+def _assignment(files: list[Path], game: str | None) -> Assignment:
+    """The assignment that is named, or that the names of the files tell."""
+    if game is not None:
+        return ASSIGNMENTS[game.lower()]
+    meant = {
+        assignment.game: assignment
+        for assignment in ASSIGNMENTS.values()
+        for file in files
+        if assignment.class_name.lower() in file.stem.lower()
+    }
+    if len(meant) != 1:
+        raise click.UsageError(
+            "the name does not tell which assignment it is; say so with --game "
+            + ", ".join(ASSIGNMENTS)
+        )
+    return next(iter(meant.values()))
+
+
+def _checked(
+    file: Path,
+    assignment: Assignment,
+    seed: int,
+    games: int,
+    seconds: float,
+    on_finding: Callable[[Finding], None],
+    on_game: Callable[[int], None],
+) -> Report:
+    try:
+        return check_file(file, assignment, seed, games, seconds, None, on_finding, on_game)
+    except UnreadableFileError as error:
+        raise click.ClickException(printable(str(error))) from error
+
+
+@contextmanager
+def _progress(
+    silent: bool,
+) -> Iterator[tuple[Callable[[Finding], None], Callable[[int], None]]]:
+    """How far the check is, on standard error: what is found at once, games now and then."""
+    is_terminal = sys.stderr.isatty()
+    lines = NowAndThen()
+
+    def clear() -> None:
+        if is_terminal:
+            click.echo("\r\033[K", err=True, nl=False)
+
+    def on_finding(finding: Finding) -> None:
+        if not silent:
+            clear()
+            click.echo(f"found: {finding.kind.value}: {finding.cause.title}", err=True)
+
+    def on_game(number: int) -> None:
+        if is_terminal and number % 20 == 0:
+            click.echo(f"\r{counted(number, 'game')} played", err=True, nl=False)
+        elif not is_terminal:
+            lines.say(lambda: f"{counted(number, 'game')} played")
+
+    yield on_finding, on_game
+    clear()
+
+
+def _check_folder(
+    folder: Path,
+    game: str | None,
+    csv_file: Path,
+    jobs: int | None,
+    seed: int,
+    games: int,
+    seconds: float,
+    strict: bool,
+) -> None:
+    assignment = _assignment(sorted(folder.rglob("*.py")), game)
+    found = submissions(folder)
+    if not found:
+        raise click.ClickException(f"there is nothing to check in {printable(str(folder))}")
+    pages = csv_file.with_suffix("")
+    done = 0
+
+    def report_name(submission: Submission) -> str:
+        return f"{pages.name}/{submission.student}.html"
+
+    def on_result(result: Result) -> None:
+        nonlocal done
+        done += 1
+        said = verdict(result.report) if result.report else result.remark
+        click.echo(f"{done} of {len(found)}  {printable(result.submission.student)}: {said}")
+        if result.report:
+            _write(csv_file.parent / report_name(result.submission), report_html(result.report))
+
+    _make_folder(pages)
+    _write(csv_file, table([], report_name))  # whether it can be written shows before the work
+    results = check_folder(found, assignment.game, seed, games, seconds, jobs, on_result)
+    _write(csv_file, table(results, report_name))
+    click.echo(f"wrote {printable(str(csv_file))} and the pages in {printable(str(pages))}")
+    passed = all(result.report and result.report.passes(strict) for result in results)
+    sys.exit(0 if passed else 1)
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise click.FileError(str(folder), error.strerror) from error
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        with replacing(file) as opened:
+            opened.write(text)
+    except OSError as error:
+        raise click.FileError(str(file), error.strerror) from error
