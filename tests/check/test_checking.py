@@ -95,6 +95,18 @@ def test_none_instead_of_a_value_is_told_once_and_hides_nothing(tmp_path: Path) 
     assert sorted(hunt.keys) == ["nothing-returned", "state"]
 
 
+def test_a_note_does_not_hide_what_is_wrong(tmp_path: Path) -> None:
+    """Strange input shows it in one call, honest input takes more."""
+    hunt = Hunt(
+        tmp_path,
+        ("        if self._pile >= 10 or type(number) is not int", "        if self._pile >= 10 or "
+         "type(number) is not int:\n            return None\n        if False"),
+    )  # fmt: skip
+    finding = hunt.one("nothing-returned")
+    assert finding.kind == Kind.WRONG
+    assert len(finding.script) > 4
+
+
 def test_a_near_miss_is_named(tmp_path: Path) -> None:
     finding = Hunt(tmp_path, ('return "FULL" if', 'return "Full" if')).one("wrong-value")
     assert finding.details == "get_state returned 'Full'; the assignment says 'FULL'"

@@ -23,6 +23,7 @@ STYLES = [
 @pytest.mark.parametrize(("game", "style"), STYLES)
 def test_a_correct_class_of_another_style_has_no_finding(game: str, style: str) -> None:
     assignment = ASSIGNMENTS[game]
-    report = check_file(FOLDER / style / assignment.file_name, assignment, games=100)
+    file = FOLDER / style / assignment.file_name
+    report = check_file(file, assignment, games=100, seconds=300)
     assert report.findings == ()
     assert report.stopped == ""

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, islice
 from random import Random
 
 from tercet.check.assignment import ANYTHING, Assignment, Story
 from tercet.check.call import NEW, Script
 from tercet.check.cause import Cause
-from tercet.check.common_causes import COMMON_CAUSES, ENDLESS, MISSING, SHARED, UNSTEADY
+from tercet.check.common_causes import (
+    COMMON_CAUSES,
+    ENDLESS,
+    MISSING,
+    OTHER,
+    SHARED,
+    UNSTEADY,
+)
 from tercet.check.comparing import Comparison, StoppedError
 from tercet.check.describing import described
 from tercet.check.diagnosis import (
@@ -80,10 +87,11 @@ class Search:
         return ""
 
     def findings(self) -> list[Finding]:
-        """What was found, in words."""
+        """What was found, in words; a note only if the same does not go wrong without it."""
         return [
             described(story, self._cause(found.key), self.assignment)
             for found, story in self.stories.items()
+            if not found.is_strange or replace(found, is_strange=False) not in self.stories
         ]
 
     def _games(self, seed: int) -> Iterator[Script]:
@@ -152,7 +160,7 @@ class Search:
         if NEW in story.script[1:]:
             found = Suspicion(SHARED)
         else:
-            found = Suspicion(self._explained(story, found.key), found.case)
+            found = replace(found, key=self._explained(story, found.key))
         self._keep(found, story)
 
     def _investigate_hang(self, story: Story) -> None:
@@ -168,7 +176,7 @@ class Search:
             return self.assignment.explain(story, key, self.comparison.outcomes)
         except StoppedError as error:
             self._stopped = error
-            return key
+            return OTHER  # what was only suspected may be wrong
 
     def _investigate_unsteady(self, story: Story) -> None:
         """Find out whether earlier games play a part, or chance."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tercet.check.assignment import Assignment, Method, Story, Unspecified
 from tercet.check.call import NEW
@@ -26,10 +26,14 @@ _ENDINGS = {HUNG: ENDLESS, DIED: ENDING, FLOODED: FLOOD}
 
 @dataclass(frozen=True, slots=True)
 class Suspicion:
-    """A cause by its key, and what tells its cases apart, such as the line of an exception."""
+    """A cause by its key, and what tells its cases apart, such as the line of an exception.
+
+    What goes wrong with strange input is another case, because it is only a note.
+    """
 
     key: str
     case: str = ""
+    is_strange: bool = False
 
 
 # What is seen of a failure: the method, the situation, what it should return and what it did.
@@ -44,6 +48,10 @@ def symptom(story: Story) -> Symptom:
 
 def suspicion(assignment: Assignment, story: Story) -> Suspicion:
     """What the calls of a failure point to."""
+    return replace(_suspicion(assignment, story), is_strange=story.is_strange)
+
+
+def _suspicion(assignment: Assignment, story: Story) -> Suspicion:
     step, got = story.last, story.got
     if got.ending in _ENDINGS:
         return Suspicion(_ENDINGS[got.ending])
