@@ -30,7 +30,7 @@ from tercet.check.diagnosis import (
     symptom,
 )
 from tercet.check.finding import Finding
-from tercet.check.shrinking import shrunk
+from tercet.check.shrinking import moves_alone, shrunk
 from tercet.sandbox import HUNG
 
 RANDOM_GAMES = 1200
@@ -43,7 +43,9 @@ MOST_REPEATS = 30
 # How often a symptom is followed up even if it does not promise a shorter game.
 FOLLOWED_UP = 2
 # So many failures are followed up in all: a class that fails everywhere has few causes.
-MOST_FOLLOWED_UP = 100
+MOST_FOLLOWED_UP = 40
+# Games of more calls are followed up only if their cause seems to be a new one.
+LONG = 12
 # How many shorter games are tried, also where each needs a fresh process, or hangs for seconds.
 MOST_TRIALS = 1500
 MOST_TRIALS_IN_FRESH_PROCESSES = 100
@@ -144,6 +146,10 @@ class Search:
     def _investigate(self, story: Story, lead: _Lead) -> None:
         """Make the game as short as can be, find its cause and keep it."""
         lead.followed_up += 1
+        known = self._known_shorter(story)
+        if known is not None:
+            lead.shortest = min(lead.shortest, len(known.steps))
+            return
         self._followed_up += 1
         if self._followed_up > MOST_FOLLOWED_UP:
             return
@@ -161,7 +167,22 @@ class Search:
             found = Suspicion(SHARED)
         else:
             found = replace(found, key=self._explained(story, found.key))
-        self._keep(found, story)
+        if self._stopped is None or not self.stories:
+            self._keep(found, story)
+
+    def _known_shorter(self, story: Story) -> Story | None:
+        """For a long game the shorter one that there is of its cause, if it is known.
+
+        Making long games short takes long, and their causes are nearly always known.
+        """
+        if len(story.steps) <= LONG:
+            return None
+        moves = self.comparison.first_difference(moves_alone(story))
+        if moves is None or symptom(moves) != symptom(story):
+            return None
+        suspected = suspicion(self.assignment, moves)
+        found = replace(suspected, key=self._explained(moves, suspected.key))
+        return self.stories.get(found)
 
     def _investigate_hang(self, story: Story) -> None:
         """Keep a call that hangs, on which we came while we looked for something else.

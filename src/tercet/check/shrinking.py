@@ -46,8 +46,7 @@ def _shorter(story: Story, assignment: Assignment) -> Iterator[Script]:
     if last_new:
         yield script[last_new:]
     yield NEW, script[-1]
-    moves = [step.call for step in story.earlier if step.call == NEW or step.expected is True]
-    yield (*moves, script[-1])
+    yield moves_alone(story)
     for size in _sizes(len(script)):
         for start in range(1, len(script), size):
             yield assignment.repaired(script[:start] + script[start + size :])
@@ -56,6 +55,12 @@ def _shorter(story: Story, assignment: Assignment) -> Iterator[Script]:
         for i, j in combinations(range(1, len(script)), 2):
             rest = tuple(made for k, made in enumerate(script) if k not in (i, j))
             yield assignment.repaired(rest)
+
+
+def moves_alone(story: Story) -> Script:
+    """The calls that should change something, and the one that goes wrong."""
+    moves = [step.call for step in story.earlier if step.call == NEW or step.expected is True]
+    return (*moves, story.last.call)
 
 
 def _sizes(length: int) -> Iterator[int]:
