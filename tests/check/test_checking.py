@@ -112,6 +112,16 @@ def test_a_near_miss_is_named(tmp_path: Path) -> None:
     assert finding.details == "get_state returned 'Full'; the assignment says 'FULL'"
 
 
+def test_what_a_call_with_an_unknown_answer_did_is_no_other_fault(tmp_path: Path) -> None:
+    hunt = Hunt(
+        tmp_path,
+        ("        if self._pile >= 10 or type", "        if type(number) is int and number > 3:\n"
+         "            self._pile += number\n            return None\n"
+         "        if self._pile >= 10 or type"),
+    )  # fmt: skip
+    assert hunt.keys == ["nothing-returned"]
+
+
 def test_a_number_is_no_truth_value(tmp_path: Path) -> None:
     hunt = Hunt(
         tmp_path,

@@ -13,7 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tercet.sandbox import Limits, Outcome, Sandbox
+from tercet.sandbox import CannotStartError, Limits, Outcome, Sandbox
 from tercet.sandbox.answers import Answers, ForgedError
 
 SOURCE = """
@@ -115,8 +115,9 @@ def test_a_file_that_cannot_be_loaded_stands_for_the_first_call(
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
-    with Sandbox(tmp_path / "none", "Game.py", "Game", Limits()) as sandbox:
-        assert sandbox.load().outcome.ending == "died"
+    sandbox = Sandbox(tmp_path / "none", "Game.py", "Game", Limits())
+    with sandbox, pytest.raises(CannotStartError, match="cannot be started"):
+        sandbox.load()
 
 
 def test_nothing_is_left_behind(folder: Path) -> None:

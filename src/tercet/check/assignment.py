@@ -80,10 +80,14 @@ class Step:
 
 @dataclass(frozen=True)
 class Story:
-    """A game in which the last call went otherwise than it should, and no call before it."""
+    """A game in which the last call went otherwise than it should.
+
+    So did none before it, but for those, by their places, that were looked past.
+    """
 
     steps: tuple[Step, ...]
     got: Outcome
+    looked_past: tuple[int, ...] = ()
 
     @property
     def last(self) -> Step:

@@ -25,6 +25,7 @@ from tercet.check.diagnosis import (
     Suspicion,
     Symptom,
     is_unknown_value,
+    means_something_else,
     method_of,
     suspicion,
     symptom,
@@ -126,6 +127,8 @@ class Search:
     def _without_the_known(self, story: Story, script: Script) -> Script | None:
         """What is left to be played when the call that went wrong is left out or looked past."""
         if is_unknown_value(self.assignment, story):
+            if means_something_else(self.assignment, story):
+                return None
             self.comparison.excuse(story)
             return script
         if not self._changes_nothing(story):
@@ -158,6 +161,8 @@ class Search:
             return
         story = self._confirmed_shortest(story)
         lead.shortest = min(lead.shortest, len(story.steps))
+        if any(story.steps[i].expected is not True for i in story.looked_past):
+            return  # a call that was to be refused did something: that is known by what it returned
         found = suspicion(self.assignment, story)
         if found.key == MISSING:
             self.comparison.absent.add(story.last.call.method)
@@ -231,13 +236,11 @@ class Search:
 
     def _shrunk(self, story: Story, is_same: Callable[[Story], bool]) -> Story:
         def trial(script: Script) -> Story | None:
-            if self._stopped is not None:
-                return None
             try:
                 found = self.comparison.first_difference(script)
             except StoppedError as error:
                 self._stopped = error  # once what was found so far has been kept
-                return None
+                raise
             if found is not None and found.got.ending == HUNG != story.got.ending:
                 self._investigate_hang(found)
                 return None

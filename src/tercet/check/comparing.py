@@ -52,11 +52,13 @@ class Comparison:
         outcomes = self.outcomes(script)
         self.games += 1
         self.calls += len(outcomes) - 1
+        looked_past: list[int] = []
         for i, (step, got) in enumerate(zip(steps, outcomes, strict=False)):
             if not agrees(step.expected, got):
-                story = Story(steps[: i + 1], got)
+                story = Story(steps[: i + 1], got, tuple(looked_past))
                 if symptom(story) not in self._excused:
                     return story
+                looked_past.append(i)
         return None
 
     def playable(self, script: Script) -> Script:

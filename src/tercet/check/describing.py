@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from difflib import SequenceMatcher
 from typing import Any
 
 from tercet.check.assignment import Assignment, Picture, Story, Unspecified
 from tercet.check.call import NEW, Call, Script
 from tercet.check.cause import Cause, Kind
-from tercet.check.diagnosis import method_of
+from tercet.check.diagnosis import is_misspelt, method_of
 from tercet.check.finding import Finding
 from tercet.games.errors import printable
 from tercet.sandbox import DIED, FLOODED, HUNG, RAISED
-
-# How alike two texts are that mean the same, from 0 to 1.
-ALIKE = 0.75
 
 
 def described(story: Story, cause: Cause, assignment: Assignment) -> Finding:
@@ -64,17 +60,13 @@ def _details(story: Story, assignment: Assignment) -> str:
         return f"{name} printed without end{_instead(expected)}"
     if isinstance(expected, Unspecified):
         return f"{name} returned {got}; this input cannot be a move"
-    if got.type_name == "str" and isinstance(expected, str) and _are_alike(got.text, expected):
+    if is_misspelt(got, expected):
         return f"{name} returned {got}; the assignment says {expected!r}"
     return f"{name} returned {got} instead of {expected!r}"
 
 
 def _instead(expected: object) -> str:
     return "" if isinstance(expected, Unspecified) else f" instead of returning {expected!r}"
-
-
-def _are_alike(got: str, expected: str) -> bool:
-    return SequenceMatcher(None, got.lower(), repr(expected).lower()).ratio() >= ALIKE
 
 
 def _pictures(story: Story, assignment: Assignment) -> tuple[Picture, Picture]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 
 from tercet.check.assignment import Assignment, Method, Story, Unspecified
 from tercet.check.call import NEW
@@ -20,6 +21,9 @@ from tercet.check.common_causes import (
     WRONG_VALUE,
 )
 from tercet.sandbox.outcome import DIED, FLOODED, HUNG, RAISED, RETURNED, Outcome
+
+# How alike two texts are that mean the same, from 0 to 1.
+ALIKE = 0.75
 
 _ENDINGS = {HUNG: ENDLESS, DIED: ENDING, FLOODED: FLOOD}
 
@@ -68,7 +72,7 @@ def _suspicion(assignment: Assignment, story: Story) -> Suspicion:
         return (
             Suspicion(STRANGE)
             if story.is_strange
-            else Suspicion(EXCEPTION, f"{got.type_name} {got.line}")
+            else Suspicion(EXCEPTION, f"{got.type_name} {step.situation.name}")
         )
     if is_unknown_value(assignment, story):
         if got.is_value(None):
@@ -93,6 +97,21 @@ def is_unknown_value(assignment: Assignment, story: Story) -> bool:
         return False
     returns = method_of(assignment, story.last.call.method).returns
     return returns is not None and not any(map(story.got.is_value, returns))
+
+
+def is_misspelt(got: Outcome, value: object) -> bool:
+    """Whether a text was returned that is nearly, but not quite, this one."""
+    if got.type_name != "str" or not isinstance(value, str) or got.is_value(value):
+        return False
+    return SequenceMatcher(None, got.text.lower(), repr(value).lower()).ratio() >= ALIKE
+
+
+def means_something_else(assignment: Assignment, story: Story) -> bool:
+    """Whether the unknown value that was returned is a misspelt one of another meaning."""
+    returns = method_of(assignment, story.last.call.method).returns or ()
+    others = (value for value in returns if value != story.last.expected)
+    is_expected = is_misspelt(story.got, story.last.expected)
+    return not is_expected and any(is_misspelt(story.got, value) for value in others)
 
 
 def method_of(assignment: Assignment, name: str) -> Method:

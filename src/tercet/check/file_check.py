@@ -11,13 +11,13 @@ from tercet.check.assignment import Assignment
 from tercet.check.cause import Kind
 from tercet.check.checking import RANDOM_GAMES, Search
 from tercet.check.common_causes import COMMON_CAUSES, FORBIDDEN, IMPORT_NOISE, LOADING
-from tercet.check.comparing import Comparison
+from tercet.check.comparing import SECONDS_TO_BE_SURE, Comparison
 from tercet.check.finding import Finding, Report
 from tercet.check.form import examined
 from tercet.check.form.causes import MODULE_CODE
 from tercet.check.submission import files_of, unpacked
 from tercet.games.errors import printable
-from tercet.sandbox import RETURNED, Limits, Loading, Sandbox
+from tercet.sandbox import HUNG, RETURNED, Limits, Loading, Sandbox
 
 DEFAULT_SECONDS = 60.0
 
@@ -57,6 +57,8 @@ def check_file(
             sandbox = Sandbox(folder, name, form.class_name, Limits())
             with sandbox:
                 loading = sandbox.load()
+                if loading.outcome.ending == HUNG:
+                    loading = sandbox.load(SECONDS_TO_BE_SURE)
                 tell(_findings_of_loading(loading, _is_known_to_be_noisy(findings)))
                 if loading.outcome.ending == RETURNED:
                     comparison = Comparison(assignment, sandbox, until)

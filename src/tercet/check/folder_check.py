@@ -17,6 +17,7 @@ from tercet.check.file_check import check_file
 from tercet.check.finding import Report
 from tercet.check.registry import ASSIGNMENTS
 from tercet.check.submission import NoSubmissionError, UnreadableFileError, submitted_file
+from tercet.sandbox import CannotStartError
 
 COLUMNS = ("student", "file", "wrong", "form", "notes", "causes", "remark", "report")
 # What a spreadsheet would take for a formula.
@@ -90,7 +91,7 @@ def _result(submission: Submission, game: str, seed: int, games: int, seconds: f
         # Course systems put the student's name before the file's.
         name = assignment.file_name if file.name.endswith(assignment.file_name) else file.name
         report = check_file(file, assignment, seed, games, seconds, name)
-    except (NoSubmissionError, UnreadableFileError) as error:
+    except (NoSubmissionError, UnreadableFileError, CannotStartError) as error:
         return Result(submission, None, str(error))
     return Result(submission, report, report.stopped)
 

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from tercet.check.assignment import Assignment, Story
 from tercet.check.call import NEW, Script
+from tercet.check.comparing import StoppedError
 
 # Pairs of calls are tried in games of up to so many calls.
 LONGEST_FOR_PAIRS = 40
@@ -16,7 +17,7 @@ Trial = Callable[[Script], Story | None]
 
 
 def shrunk(story: Story, assignment: Assignment, trial: Trial, most_trials: int) -> Story:
-    """The shortest game that was found to go wrong in the same way."""
+    """The shortest game that was found to go wrong in the same way, before the check must end."""
     seen = {story.script}
     trials_left = most_trials
     while True:
@@ -27,7 +28,10 @@ def shrunk(story: Story, assignment: Assignment, trial: Trial, most_trials: int)
                 return story
             seen.add(candidate)
             trials_left -= 1
-            found = trial(candidate)
+            try:
+                found = trial(candidate)
+            except StoppedError:
+                return story
             if found is not None and _is_simpler(found, story):
                 story = found
                 break

@@ -29,8 +29,18 @@ from tercet.check.submission import UnreadableFileError
 from tercet.check.text_report import report_text, verdict
 from tercet.cli.now_and_then import NowAndThen
 from tercet.games.errors import printable
+from tercet.sandbox import CannotStartError
 from tercet.whole_file import replacing
 from tercet.wording import counted
+
+# The exit status if nothing was found, but not all games could be played.
+ENDED_EARLY = 3
+
+
+class CannotBeginError(click.ClickException):
+    """There is nothing that could be checked, or no way to do it."""
+
+    exit_code = 2
 
 
 @click.command()
@@ -92,7 +102,8 @@ def check(
     of games are played on its class, in a process that can do no harm, and on ours. What differs is
     made as short as it can be and shown as code to paste, with the sentence of the assignment that
     decides. `wrong` is what the assignment decides, `form` how the class is written, and a `note`
-    only our reading. The exit status is 0 if nothing was found but notes, 1 if something was.
+    only our reading. The exit status is 0 if nothing was found but notes, 1 if something was, and 3
+    if the check ended early without finding anything.
 
     \b
     Examples:
@@ -119,9 +130,16 @@ def check(
         click.echo(json.dumps(report_data(report), ensure_ascii=False, indent=2))
     else:
         click.echo(report_text(report))
+    sys.exit(_status(report, strict))
+
+
+def _status(report: Report, strict: bool) -> int:
+    """The exit status: a check that ended early has not shown that nothing is wrong."""
     if report.stopped == INTERRUPTED:
-        sys.exit(128 + signal.SIGINT)
-    sys.exit(0 if report.passes(strict) else 1)
+        return 128 + signal.SIGINT
+    if not report.passes(strict):
+        return 1
+    return ENDED_EARLY if report.stopped else 0
 
 
 def _refuse(options: dict[str, object], where: str) -> None:
@@ -160,8 +178,8 @@ def _checked(
 ) -> Report:
     try:
         return check_file(file, assignment, seed, games, seconds, None, on_finding, on_game)
-    except UnreadableFileError as error:
-        raise click.ClickException(printable(str(error))) from error
+    except (UnreadableFileError, CannotStartError) as error:
+        raise CannotBeginError(printable(str(error))) from error
 
 
 @contextmanager

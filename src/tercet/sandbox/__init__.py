@@ -2,7 +2,7 @@
 
 from tercet.sandbox.limits import Limits, Loading
 from tercet.sandbox.outcome import DIED, FLOODED, HUNG, RAISED, RETURNED, Outcome
-from tercet.sandbox.process import Sandbox
+from tercet.sandbox.process import CannotStartError, Sandbox
 
 __all__ = [
     "DIED",
@@ -10,6 +10,7 @@ __all__ = [
     "HUNG",
     "RAISED",
     "RETURNED",
+    "CannotStartError",
     "Limits",
     "Loading",
     "Outcome",

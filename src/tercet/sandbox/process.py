@@ -17,7 +17,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from tercet.sandbox.answers import Answers, ForgedError, plain
+from tercet.sandbox.answers import Answers, ForgedError
 from tercet.sandbox.limits import Limits, Loading
 from tercet.sandbox.outcome import DIED, HUNG, RETURNED, Outcome
 
@@ -32,6 +32,10 @@ _FORGED = "It wrote into the pipe through which the checker gets its answers."
 _CUT = "It closed the pipe through which the checker gets its answers."
 # The status with which worker.py ends when it cannot go on.
 _WORKER_BROKEN = 70
+
+
+class CannotStartError(Exception):
+    """There is no process for the stranger's code; the message says why."""
 
 
 class Sandbox:
@@ -64,10 +68,18 @@ class Sandbox:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def load(self) -> Loading:
-        """Start a fresh process and load the file there."""
+    def load(self, seconds: float | None = None) -> Loading:
+        """Start a fresh process and load the file there.
+
+        `seconds` is how long that may take, if it is not what the limits say for a call.
+        CannotStartError if no process can be started, which is not the stranger's fault.
+        """
         self._stop()
-        self._loading = self._started_and_loaded()
+        try:
+            self._loading = self._started_and_loaded(seconds or self._limits.seconds)
+        except CannotStartError:  # perhaps the machine was too busy
+            self._stop()
+            self._loading = self._started_and_loaded(seconds or self._limits.seconds)
         self._expect_nothing()
         if not self._loading.outcome.is_alive:
             self._stop()
@@ -106,11 +118,11 @@ class Sandbox:
             self._watchdog.join()
             self._watchdog = None
 
-    def _started_and_loaded(self) -> Loading:
+    def _started_and_loaded(self, seconds: float) -> Loading:
         try:
             self._start()
         except OSError as error:
-            return Loading(Outcome(DIED, text=plain(f"cannot be started: {error}")))
+            raise CannotStartError(f"{sys.executable} cannot be started: {error}") from error
         secret = secrets.token_hex(8)
         settings = {
             "secret": secret,
@@ -125,8 +137,8 @@ class Sandbox:
         assert self._answers is not None
         try:
             if not self._answers.has_started(secret):
-                return Loading(Outcome(DIED, text="Python did not start"))
-            self._expect_answer_within(self._limits.seconds)
+                raise CannotStartError(f"{sys.executable} did not start")
+            self._expect_answer_within(seconds)
             loading = self._answers.loading(secret)
         except ForgedError:
             return Loading(self._forged())
