@@ -145,8 +145,29 @@ def test_a_whole_course_is_checked_at_once(tmp_path: Path) -> None:
     assert rows["bob"]["wrong"] == "1"
     assert rows["cid"]["remark"].startswith("There is no file of Python")
     for student in ("ann", "bob", "=dan()", "eve_123_GessGame"):
-        page = (tmp_path / "out" / f"{student}.html").read_text(encoding="utf-8")
+        page = (tmp_path / "out-reports" / f"{student}.html").read_text(encoding="utf-8")
         assert "gessgame.py" in page.lower()
+
+
+def test_ctrl_c_keeps_the_results_of_a_course_so_far(tmp_path: Path) -> None:
+    for student in "abcdef":
+        (tmp_path / "course" / student).mkdir(parents=True)
+        faulty(tmp_path / "course" / student)
+    with subprocess.Popen(
+        [sys.executable, "-m", "tercet", "check", "--folder", "course", "--csv", "out.csv"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    ) as program:
+        time.sleep(4)
+        os.kill(program.pid, signal.SIGINT)
+        _, said = program.communicate(timeout=60)
+    assert program.returncode == 130
+    assert "Traceback" not in said
+    rows = (tmp_path / "out.csv").read_text(encoding="utf-8").splitlines()
+    assert 2 <= len(rows) <= 6
 
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS.values(), ids=ASSIGNMENTS)

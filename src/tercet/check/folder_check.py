@@ -6,10 +6,11 @@ import csv
 import io
 import os
 import re
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 
 from tercet.check.cause import Kind
@@ -63,22 +64,48 @@ def check_folder(
     processes: int | None,
     on_result: Callable[[Result], None],
 ) -> list[Result]:
-    """Check all submissions, several at a time; the results in the order of the students."""
+    """Check all submissions, several at a time; the results in the order of the students.
+
+    Ctrl-C ends it: what is being checked then has a result as far as it came, the rest has none.
+    """
     results: dict[Submission, Result] = {}
     workers = processes or os.cpu_count() or 1
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        waiting = [
-            pool.submit(_result, submission, game, seed, games, seconds) for submission in found
-        ]
-        try:
-            for done in as_completed(waiting):
-                result = done.result()
-                results[result.submission] = result
-                on_result(result)
-        except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-    return [results[submission] for submission in found]
+        waiting = {
+            pool.submit(_result, submission, game, seed, games, seconds): submission
+            for submission in found
+        }
+        done = _as_completed(waiting, pool)
+        for future in done:
+            result = _result_of(future, waiting[future])
+            results[result.submission] = result
+            on_result(result)
+    return [results[submission] for submission in found if submission in results]
+
+
+def _as_completed(
+    waiting: Iterable[Future[Result]], pool: ProcessPoolExecutor
+) -> Iterator[Future[Result]]:
+    """What is done, as it is done; after Ctrl-C what was begun."""
+    told = set()
+    try:
+        for future in as_completed(waiting):
+            told.add(future)
+            yield future
+    except KeyboardInterrupt:
+        for child in active_children():
+            if child.pid is not None:
+                os.kill(child.pid, signal.SIGINT)
+        pool.shutdown(cancel_futures=True)
+        yield from (future for future in waiting if future not in told and not future.cancelled())
+
+
+def _result_of(future: Future[Result], submission: Submission) -> Result:
+    """A student for whom the checker itself fails must not stop it for the others."""
+    try:
+        return future.result()
+    except (Exception, KeyboardInterrupt) as error:
+        return Result(submission, None, f"the checker failed: {type(error).__name__}: {error}")
 
 
 def _result(submission: Submission, game: str, seed: int, games: int, seconds: float) -> Result:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -15,23 +14,16 @@ from tercet.check.assignment import Assignment
 from tercet.check.checking import INTERRUPTED, RANDOM_GAMES
 from tercet.check.file_check import DEFAULT_SECONDS, check_file
 from tercet.check.finding import Finding, Report
-from tercet.check.folder_check import (
-    Result,
-    Submission,
-    check_folder,
-    submissions,
-    table,
-)
 from tercet.check.html_report import report_html
 from tercet.check.json_report import report_data
 from tercet.check.registry import ASSIGNMENTS
 from tercet.check.submission import UnreadableFileError
-from tercet.check.text_report import report_text, verdict
-from tercet.cli.now_and_then import NowAndThen
+from tercet.check.text_report import report_text
+from tercet.cli.check_folder import check_course
+from tercet.cli.check_progress import progress
+from tercet.cli.parameters import write_text
 from tercet.games.errors import printable
 from tercet.sandbox import CannotStartError
-from tercet.whole_file import replacing
-from tercet.wording import counted
 
 # The exit status if nothing was found, but not all games could be played.
 ENDED_EARLY = 3
@@ -57,8 +49,8 @@ class CannotBeginError(click.ClickException):
 )  # fmt: skip
 @click.option(
     "--csv", "csv_file", type=click.Path(dir_okay=False, path_type=Path),
-    help="With --folder: a line for each student goes to this file, and beside it a folder "
-    "with the same name holds a page for each.",
+    help="With --folder: a line for each student goes to this file, and the pages go to a folder "
+    "beside it (for results.csv: results-reports).",
 )  # fmt: skip
 @click.option(
     "--jobs", type=click.IntRange(1, 256),
@@ -116,16 +108,17 @@ def check(
         _refuse({"FILE": file, "--html": html_file, "--json": as_json or None}, "--folder")
         if csv_file is None:
             raise click.UsageError("--folder needs --csv: the file for its results")
-        _check_folder(folder, game, csv_file, jobs, seed, games, seconds, strict)
-        return
+        assignment = _assignment(sorted(folder.rglob("*.py")), game)
+        passes = check_course(folder, assignment, csv_file, jobs, seed, games, seconds, strict)
+        sys.exit(0 if passes else 1)
     _refuse({"--csv": csv_file, "--jobs": jobs}, "a single file")
     if file is None:
         raise click.UsageError("name a file to check, or a folder with --folder")
     assignment = _assignment([file], game)
-    with _progress(silent=as_json) as (on_finding, on_game):
+    with progress(silent=as_json) as (on_finding, on_game):
         report = _checked(file, assignment, seed, games, seconds, on_finding, on_game)
     if html_file is not None:
-        _write(html_file, report_html(report))
+        write_text(html_file, report_html(report))
     if as_json:
         click.echo(json.dumps(report_data(report), ensure_ascii=False, indent=2))
     else:
@@ -180,82 +173,3 @@ def _checked(
         return check_file(file, assignment, seed, games, seconds, None, on_finding, on_game)
     except (UnreadableFileError, CannotStartError) as error:
         raise CannotBeginError(printable(str(error))) from error
-
-
-@contextmanager
-def _progress(
-    silent: bool,
-) -> Iterator[tuple[Callable[[Finding], None], Callable[[int], None]]]:
-    """How far the check is, on standard error: what is found at once, games now and then."""
-    is_terminal = sys.stderr.isatty()
-    lines = NowAndThen()
-
-    def clear() -> None:
-        if is_terminal:
-            click.echo("\r\033[K", err=True, nl=False)
-
-    def on_finding(finding: Finding) -> None:
-        if not silent:
-            clear()
-            click.echo(f"found: {finding.kind.value}: {finding.cause.title}", err=True)
-
-    def on_game(number: int) -> None:
-        if is_terminal and number % 20 == 0:
-            click.echo(f"\r{counted(number, 'game')} played", err=True, nl=False)
-        elif not is_terminal:
-            lines.say(lambda: f"{counted(number, 'game')} played")
-
-    yield on_finding, on_game
-    clear()
-
-
-def _check_folder(
-    folder: Path,
-    game: str | None,
-    csv_file: Path,
-    jobs: int | None,
-    seed: int,
-    games: int,
-    seconds: float,
-    strict: bool,
-) -> None:
-    assignment = _assignment(sorted(folder.rglob("*.py")), game)
-    found = submissions(folder)
-    if not found:
-        raise click.ClickException(f"there is nothing to check in {printable(str(folder))}")
-    pages = csv_file.with_suffix("")
-    done = 0
-
-    def report_name(submission: Submission) -> str:
-        return f"{pages.name}/{submission.student}.html"
-
-    def on_result(result: Result) -> None:
-        nonlocal done
-        done += 1
-        said = verdict(result.report) if result.report else result.remark
-        click.echo(f"{done} of {len(found)}  {printable(result.submission.student)}: {said}")
-        if result.report:
-            _write(csv_file.parent / report_name(result.submission), report_html(result.report))
-
-    _make_folder(pages)
-    _write(csv_file, table([], report_name))  # whether it can be written shows before the work
-    results = check_folder(found, assignment.game, seed, games, seconds, jobs, on_result)
-    _write(csv_file, table(results, report_name))
-    click.echo(f"wrote {printable(str(csv_file))} and the pages in {printable(str(pages))}")
-    passed = all(result.report and result.report.passes(strict) for result in results)
-    sys.exit(0 if passed else 1)
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise click.FileError(str(folder), error.strerror) from error
-
-
-def _write(file: Path, text: str) -> None:
-    try:
-        with replacing(file) as opened:
-            opened.write(text)
-    except OSError as error:
-        raise click.FileError(str(file), error.strerror) from error

@@ -1,4 +1,4 @@
-"""Parameters that several commands take: a game, a position, a file for a picture."""
+"""Parameters that several commands take: a game, a position, files to write."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from tercet.games import Board, Game, TercetError, get_game
+from tercet.whole_file import replacing
 
 
 class GameName(click.ParamType[Game]):
@@ -54,3 +55,12 @@ def write_picture(board: Board[Any], svg_file: Path) -> None:
     except OSError as error:
         raise click.FileError(str(svg_file), error.strerror) from error
     click.echo(f"wrote {svg_file}")
+
+
+def write_text(file: Path, text: str) -> None:
+    """Write a file whole, or say why that is not possible."""
+    try:
+        with replacing(file) as opened:
+            opened.write(text)
+    except OSError as error:
+        raise click.FileError(str(file), error.strerror) from error
