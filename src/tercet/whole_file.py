@@ -14,8 +14,15 @@ from typing import TextIO
 
 @contextmanager
 def replacing(path: Path) -> Iterator[TextIO]:
-    """A file that takes the place of `path` only when all of it is on the disk."""
+    """A file that takes the place of `path` only when all of it is on the disk.
+
+    What is no file, such as /dev/stdout, is written to and not replaced.
+    """
     path = path.resolve()
+    if path.exists() and not path.is_file():
+        with path.open("w", encoding="utf-8", newline="\n") as device:
+            yield device
+        return
     beside = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
     file = beside.open("x", encoding="utf-8", newline="\n")
     try:

@@ -89,6 +89,10 @@ _PLACEMENT_VARIANTS = (
         ),
     ),
     Variant(
+        "builder lost where both are in a row", "placement-lost", 2, EXHAUSTIVE,
+        ((_PLACE, _PLACE.replace("[first, second]", "[first, second][r1 == r2 :]")),),
+    ),
+    Variant(
         "turn not passed after placing", "turn-not-passed", 2, EXHAUSTIVE,
         ((_PASS_TURN_AFTER_PLACING, "        return True"),),
     ),
@@ -128,6 +132,33 @@ mover = self._player if self._all_builders_placed() else "x"
         own_builders.append(end)
 """),
         ),
+    ),
+    Variant(
+        "builders stand in the corner at first", "move-before-placement", 1, EXHAUSTIVE,
+        (
+            ('if self._current_state != "UNFINISHED" or not self._all_builders_placed():',
+             'if self._current_state != "UNFINISHED":'),
+            ('{"x": [], "o": []}', '{"x": [(0, 0)], "o": []}'),
+        ),
+    ),
+    Variant(
+        "a level moves like a builder", "no-builder", 5,
+        "two placements, the build, the opponent's move, and the move of the level",
+        ((_BUILD, _BUILD + "        own_builders.append(site)\n"),),
+    ),
+    Variant(
+        "a start before the first row", "negative-index", 3, _AFTER_PLACING,
+        (
+            ("start = _square_on_board(r1, c1)", "start = (r1, c1)"),
+            ("if self._builder_at(start) != self._player or",
+             "if self._builder_at((r1 % SIZE, c1 % SIZE)) != self._player or"),
+            ("own_builders.index(start)", "own_builders.index((r1 % SIZE, c1 % SIZE))"),
+        ),
+    ),
+    Variant(
+        "start and end mixed up", "move-refused", 3, _AFTER_PLACING,
+        (("if self._builder_at(start) != self._player or",
+          "if self._builder_at((r1, r2)) != self._player or"),),
     ),
     Variant(
         "builds without moving", "zero-step", 3, _AFTER_PLACING,
@@ -246,6 +277,11 @@ _RECORD_VARIANTS = (
         "rows and columns of a build swapped", "levels-wrong", 5,
         "a level is missed only where the tower should have two",
         ((_BUILD, "        self._levels[site[1]][site[0]] += 1\n"),),
+    ),
+    Variant(
+        "one row too far down", "levels-wrong", 5,
+        "a level is missed only where the tower should have two",
+        ((_BUILD, "        self._levels[(site[0] + 1) % SIZE][site[1]] += 1\n"),),
     ),
     Variant(
         "builders of all games in one place", "shared", 3,

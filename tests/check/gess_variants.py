@@ -20,6 +20,7 @@ _RING_AT_THE_EDGE = (
     "the ring gets from column l to column m at most with its first move, and other stones stop it "
     "before column r with the next two"
 )
+_ALONG_A_ROW = "at the start other stones stop every piece that goes four squares along its row"
 _TWICE = "two resignations, and then the state must be asked for"
 
 _OWN_RING_CHECK = """        if not _has_ring(board, self._player):
@@ -32,6 +33,7 @@ _REACH = "return self._board[row][column] != EMPTY or len(way) <= REACH_WITHOUT_
 _SLIDE = "if any(_stones_covered(board, centre) for centre in way[:-1]):"
 _SET_DOWN = "        self._set_down_piece(board, start_square, end_square)\n"
 _MAY_GO = "        if not self._piece_may_go(start_square, way):\n            return False\n"
+_NEW_PLACES = "_footprint(end), strict=True"
 _STONE = "stone = EMPTY if _is_on_rim(new_square) else self._board[old_row][old_column]"
 _PUT = "            board[new_row][new_column] = stone\n"
 _CENTRES = 're.compile("([b-s])([2-9]|1[0-9])")'
@@ -111,6 +113,30 @@ _MOVES = (
         ),
     ),
     Variant(
+        "a stone opposite is as good", "direction", 1, EXHAUSTIVE,
+        (
+            (
+                _OUTER_STONE,
+                "if STONES[self._player] not in (self._board[row][column], "
+                "self._board[2 * start[0] - row][2 * start[1] - column]):",
+            ),
+        ),
+    ),
+    Variant(
+        "a stone opposite is as good for up and down", "direction", 1, EXHAUSTIVE,
+        (
+            (
+                _OUTER_STONE,
+                f"{_OUTER_STONE[:-1]} and (column != start[1] or "
+                "self._board[2 * start[0] - row][column] != STONES[self._player]):",
+            ),
+        ),
+    ),
+    Variant(
+        "no limit along a row", "too-far", 3, _ALONG_A_ROW,
+        ((_REACH, f"{_REACH} or row == way[0][0]"),),
+    ),
+    Variant(
         "no limit of three squares", "too-far", 1, EXHAUSTIVE, ((_REACH, "return True"),),
     ),
     Variant(
@@ -137,6 +163,18 @@ _MOVES = (
                 _SLIDE,
                 "if any(STONES[OPPONENT[self._player]] in _stones_covered(board, centre) "
                 "for centre in way[:-1]):",
+            ),
+        ),
+    ),
+    Variant(
+        "stops at stones and says True", "stops-on-the-way", 1, EXHAUSTIVE,
+        (
+            (
+                _SLIDE,
+                """for centre in reversed(way[:-1]):
+            if _stones_covered(board, centre):
+                end_square = centre
+        if False:""",
             ),
         ),
     ),
@@ -265,6 +303,37 @@ _BOARD = (
                 _PUT,
                 "            if stone != EMPTY or board[new_row][new_column] != "
                 f"STONES[self._player]:\n    {_PUT}",
+            ),
+        ),
+    ),
+    Variant(
+        "pieces are set down upside down", "piece-turned", 1, EXHAUSTIVE,
+        (
+            (
+                _NEW_PLACES,
+                "sorted(_footprint(end), key=lambda square: (-square[0], square[1])), strict=True",
+            ),
+        ),
+    ),
+    Variant(
+        "pieces are set down with left and right changed", "piece-turned", 1, EXHAUSTIVE,
+        (
+            (
+                _NEW_PLACES,
+                "sorted(_footprint(end), key=lambda square: (square[0], -square[1])), strict=True",
+            ),
+        ),
+    ),
+    Variant(
+        "pieces are set down turned by half", "piece-turned", 1, EXHAUSTIVE,
+        ((_NEW_PLACES, "reversed(_footprint(end)), strict=True"),),
+    ),
+    Variant(
+        "rows become columns", "piece-turned", 1, EXHAUSTIVE,
+        (
+            (
+                _NEW_PLACES,
+                "sorted(_footprint(end), key=lambda square: (square[1], square[0])), strict=True",
             ),
         ),
     ),

@@ -204,6 +204,22 @@ VARIANTS: tuple[Variant, ...] = (
             ),
         ),
     ),
+    Variant(
+        "finished-on-win-and-player-first", "finished-not-said", 10, _END,
+        (
+            (
+                _CHECKS,
+                _CHECKS.replace(_ASK_IF_FINISHED, "").replace(
+                    "        row, column", _ASK_IF_FINISHED + "        row, column"
+                ),
+            ),
+            (
+                "        return True\n\n    def print_board",
+                '        return self._game_state == "UNFINISHED" or "game is finished"\n'
+                "\n    def print_board",
+            ),
+        ),
+    ),
     # Rows.
     Variant(
         "colors-not-told-apart", "mixed-colours", 6,
@@ -344,6 +360,10 @@ VARIANTS: tuple[Variant, ...] = (
         (('self._player = "black"', 'self._player = "white"'),),
     ),
     Variant(
+        "player-is-a-method", "legal-refused", 1, EXHAUSTIVE,
+        (("if _plain_text(color) != self._player:", "if color != self.get_game_state:"),),
+    ),
+    Variant(
         "player-not-checked", "player-not-checked", 1, EXHAUSTIVE,
         (
             (
@@ -440,6 +460,20 @@ VARIANTS: tuple[Variant, ...] = (
             ),
         ),
     ),
+    Variant(
+        "full-board-only-when-empty", "full-board-not-draw", 37, _FULL,
+        (
+            (
+                "        return all(EMPTY not in row for row in self._board)\n",
+                "        return all(set(row) == {EMPTY} for row in self._board)\n",
+            ),
+            ('"DRAW" if self.is_board_full() else', '"DRAW" if self.is_board_full == True else'),
+        ),
+    ),
+    Variant(
+        "fullness-missed-and-used", "full-missed", 37, _FULL.replace("the state", "is_board_full"),
+        (("return all(EMPTY not in row for row in self._board)", "return False"),),
+    ),
     # Other things.
     Variant(
         "board-shared-by-all-games", "shared", 3,
@@ -483,7 +517,7 @@ VARIANTS: tuple[Variant, ...] = (
         (("if _plain_text(color) !=", "if str(color).lower() !="),),
     ),
     Variant(
-        "strange-sub-board-found-late", "strange-changes-game", 2, EXHAUSTIVE,
+        "strange-sub-board-found-late", "strange-sub-board", 2, EXHAUSTIVE,
         (
             ("        corner = _checked_corner(sub_board)\n", ""),
             (

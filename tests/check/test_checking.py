@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tercet.check import comparing
-from tercet.check.call import NEW, call
+from tercet.check.call import NEW, SECOND, call
 from tercet.check.cause import Kind
 from tercet.check.checking import Search
 from tercet.check.comparing import TIME_WAS_UP, TOO_MANY_HANGS, Comparison
@@ -169,6 +169,20 @@ def test_games_that_share_data_are_told_by_two_games(tmp_path: Path) -> None:
     assert NEW in finding.script[1:]
 
 
+def test_data_of_the_module_are_told_by_two_objects(tmp_path: Path) -> None:
+    hunt = Hunt(
+        tmp_path,
+        ('"""A pile."""', "PILE = [0]"),
+        ("self._pile = 0", "PILE[0] = 0"),
+        ("self._pile >= 10 or", "PILE[0] >= 10 or"),
+        ("self._pile += number", "PILE[0] += number"),
+        ('"FULL" if self._pile', '"FULL" if PILE[0]'),
+        ("print(self._pile)", "print(PILE)"),
+    )
+    finding = hunt.one("shared")
+    assert SECOND in finding.script
+
+
 def test_what_does_not_happen_again_is_told(tmp_path: Path) -> None:
     hunt = Hunt(
         tmp_path,
@@ -218,7 +232,7 @@ def test_an_endless_call_is_told_also_where_another_fault_comes_first(
     hunt = Hunt(
         tmp_path,
         ("<= number <= 3", "<= number <= 4"),
-        ("        self._pile += number", "        while number == 3: pass\n"
+        ("        self._pile += number", "        while number == 2: pass\n"
          "        self._pile += number"),
     )  # fmt: skip
     assert sorted(hunt.keys) == ["endless", "too-much"]

@@ -236,6 +236,13 @@ def test_a_strange_call_that_changed_the_game_is_strange_input() -> None:
     assert GESS.explain(story, "legal-move-refused", lambda _: []) == "strange"
 
 
+def test_an_exception_is_not_explained_by_where_stones_are_set_down() -> None:
+    variant = next(variant for variant in VARIANTS if variant.cause == "piece-turned")
+    got = Outcome("raised", "TypeError", "'bool' object is not iterable")
+    story = Story(GESS.steps(script("k6-n9 c18-c20")), got)
+    assert GESS.explain(story, "exception", on(variant)) == "exception"
+
+
 # Pictures
 
 

@@ -18,7 +18,7 @@ import pytest
 from tercet.check.assignment import Picture
 from tercet.check.call import NEW, call
 from tercet.check.cause import Cause, Kind
-from tercet.check.common_causes import COMMON_CAUSES, ENDLESS, EXCEPTION, LOADING, STRANGE
+from tercet.check.common_causes import COMMON_CAUSES, EXCEPTION, LOADING, STRANGE
 from tercet.check.finding import Finding, Report
 from tercet.check.form import FORM_CAUSES
 from tercet.check.gradescope import contents
@@ -26,8 +26,7 @@ from tercet.check.gradescope.archive import autograder, unpack, write_whole
 from tercet.check.gradescope.contents import MissingModuleError, modules
 from tercet.check.gradescope.grading import grade, main
 from tercet.check.gradescope.guide import guide, guide_text
-from tercet.check.gradescope.obstacle import obstacle
-from tercet.check.gradescope.ordinary_play import OrdinaryPlay, ordinary
+from tercet.check.gradescope.reach import Reach, usual
 from tercet.check.gradescope.results import failure, nothing_to_check, results
 from tercet.check.gradescope.rubric import rubric
 from tercet.check.gradescope.settings import VISIBILITIES, Settings
@@ -39,7 +38,7 @@ SOURCES = Path(__file__).parents[2] / "src"
 PENTAGO = ASSIGNMENTS["pentago"]
 SETTINGS = Settings("pentago")
 REPORT = Report("pentago", "Pentago", "Pentago.py", seed=1, games=1000, calls=9000, findings=())
-PLAYS = OrdinaryPlay(moves=20, ends=5, calls=1000, seconds=0.001)
+PLAYS = Reach(part=1.0, kinds=1.0, begun=1.0)
 
 
 def finding(cause: Cause, kind: Kind | None = None) -> Finding:
@@ -51,10 +50,10 @@ def finding(cause: Cause, kind: Kind | None = None) -> Finding:
 
 
 def results_of(
-    *findings: Finding, settings: Settings = SETTINGS, reason: str = "", games: int = 1000
+    *findings: Finding, settings: Settings = SETTINGS, games: int = 1000
 ) -> dict[str, Any]:
     report = replace(REPORT, findings=findings, games=games)
-    made = results(report, rubric(PENTAGO, settings), settings, reason, 1.25)
+    made = results(report, rubric(PENTAGO, settings), settings, PLAYS, 1.25)
     assert faults(json.dumps(made)) == []
     return made
 
@@ -145,57 +144,35 @@ def test_what_students_wrote_is_escaped_in_html(output_format: str) -> None:
 # What could not be tested.
 
 
-def test_what_could_not_be_tested_has_no_points() -> None:
-    settings = replace(SETTINGS, points=80, form_points=20)
-    made = results_of(finding(COMMON_CAUSES[ENDLESS]), settings=settings, reason="It hangs.")
-    assert score(made) == 20
-    assert all(
-        test["status"] == "failed" for test in made["tests"] if "Not tested" in test["output"]
-    )
-    assert "It hangs." in made["output"]
-
-
 def test_a_class_that_cannot_be_loaded_has_no_points_at_all() -> None:
     settings = replace(SETTINGS, points=80, form_points=20)
-    report = replace(REPORT, games=0, findings=(finding(COMMON_CAUSES[LOADING]),))
-    reason = obstacle(report, 0, lambda: PLAYS, PENTAGO)
-    assert "could not be loaded" in reason
-    assert score(results_of(*report.findings, settings=settings, reason=reason, games=0)) == 0
+    made = results_of(finding(COMMON_CAUSES[LOADING]), settings=settings, games=0)
+    assert "could not be loaded" in made["output"]
+    assert score(made) == 0
 
 
-def obstacle_of(report: Report, begun: int = 100_000, play: OrdinaryPlay = PLAYS) -> str:
-    return obstacle(report, begun, lambda: play, PENTAGO)
-
-
-def test_calls_that_hang_are_an_obstacle_if_they_end_the_check_too_early() -> None:
-    hangs = replace(REPORT, findings=(finding(COMMON_CAUSES[ENDLESS]),))
-    assert obstacle_of(hangs) == ""
-    assert obstacle_of(replace(hangs, stopped="of hangs")) == ""
-    assert "to their end" in obstacle_of(replace(hangs, stopped="of hangs"), begun=3)
-
-
-def test_a_slow_class_is_an_obstacle_but_a_slow_machine_is_not() -> None:
-    early = replace(REPORT, stopped="the time was up")
-    slow = replace(PLAYS, calls=100, seconds=100.0)
-    assert obstacle_of(early, play=slow) == ""
-    assert "take so long" in obstacle_of(early, begun=3, play=slow)
-    assert obstacle_of(early, begun=3) == ""
-
-
-def test_a_class_that_gets_nowhere_is_an_obstacle() -> None:
-    assert obstacle_of(REPORT) == ""
-    assert "ordinary games" in obstacle_of(REPORT, play=OrdinaryPlay(moves=3, ends=0))
-    assert obstacle_of(REPORT, play=OrdinaryPlay(moves=4, ends=0)) == ""
-    assert obstacle_of(REPORT, play=OrdinaryPlay(moves=0, ends=1)) == ""
+def test_what_is_passed_counts_less_where_games_go_wrong_early() -> None:
+    items = rubric(PENTAGO, SETTINGS)
+    cases = (
+        (Reach(1.0, 1.0, 1.0), 100),
+        (Reach(0.5, 0.75, 1.0), 100),
+        (Reach(0.25, 1.0, 1.0), 50),
+        (Reach(1.0, 0.575, 1.0), 50),
+        (Reach(1.0, 0.3, 1.0), 0),
+        (Reach(1.0, 1.0, 0.1), 10),
+    )
+    for reach, points in cases:
+        made = results(REPORT, items, SETTINGS, reach, 1.0)
+        assert score(made) == pytest.approx(points, abs=0.5)
+        assert ("of their points" in made["output"]) == (points < 100)
 
 
 @pytest.mark.parametrize("game", ASSIGNMENTS)
-def test_ordinary_games_have_only_legal_moves(game: str) -> None:
+def test_usual_games_have_no_strange_calls(game: str) -> None:
     assignment = ASSIGNMENTS[game]
-    steps = assignment.steps(ordinary(assignment.random_game(Random(3)), assignment))
-    assert steps[-1].call == assignment.state
-    assert all(step.expected is True for step in steps[1:-1])
-    assert len(steps) > 5
+    for seed in range(20):
+        steps = assignment.steps(usual(assignment.random_game(Random(seed)), assignment))
+        assert not any(step.situation.is_strange for step in steps)
 
 
 # The format that Gradescope documents.
@@ -358,24 +335,26 @@ class Pentago:
     def print_board(self):
         pass
 """
+# Whoever says nothing is wrong at once, whoever always agrees at the first refusal.
+IDLE = SKELETON.replace("rotation):\n        pass", "rotation):\n        return True")
 HANGING = SKELETON.replace("rotation):\n        pass", "rotation):\n        while True: pass")
 
 
 @pytest.mark.parametrize(
     ("text", "seconds", "sentence"),
     [
-        pytest.param(SKELETON, 6, "ordinary games", id="empty methods"),
-        pytest.param(HANGING, 25, "to their end", id="endless"),
+        pytest.param(IDLE, 6, "of their points", id="empty methods"),
+        pytest.param(HANGING, 25, "of their points", id="endless"),
         pytest.param("class Pentago(: pass", 6, "could not be loaded", id="no Python"),
     ],
 )
-def test_a_class_that_does_nothing_gets_nothing(
+def test_a_class_that_does_nothing_gets_next_to_nothing(
     text: str, seconds: float, sentence: str, tmp_path: Path
 ) -> None:
     trial = try_on(text, tmp_path, Settings("pentago", seconds=seconds))
     assert trial.is_sound, (trial.faults, trial.printed)
     assert sentence in trial.results["output"]
-    assert list(score_lines(trial))[-1] == "0.00 of 100.00 points"
+    assert score(trial.results) < 10
 
 
 def test_none_for_true_costs_one_test(tmp_path: Path) -> None:
@@ -384,7 +363,7 @@ def test_none_for_true_costs_one_test(tmp_path: Path) -> None:
     trial = try_on(text, tmp_path, Settings("pentago", seconds=8))
     lost = [test for test in trial.results["tests"] if test["score"] < test["max_score"]]
     assert 1 <= len(lost) <= 3
-    assert trial.results["extra_data"]["obstacle"] == ""
+    assert trial.results["extra_data"]["share"] == 1
 
 
 def test_a_submission_without_a_file_gets_nothing_and_a_sentence(tmp_path: Path) -> None:

@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
-from tercet.check.assignment import ANY_REFUSAL, Story
+from tercet.check.assignment import ANY_REFUSAL, ANYTHING, Story
 from tercet.check.call import NEW, Call, Script, call
 from tercet.check.cause import Kind
 from tercet.check.common_causes import COMMON_CAUSES
 from tercet.check.pentago import PentagoAssignment, composing
 from tercet.check.pentago.aimed_games import PAIRS_OF_LINES
+from tercet.check.pentago.full_boards import filled
 from tercet.check.pentago.geometry import AFTER_TURN, LINES
 from tercet.check.pentago.model import (
     ALSO_TAKEN,
@@ -21,6 +22,8 @@ from tercet.check.pentago.model import (
     FINISHED,
     FIVE_AFTER,
     FIVE_BEFORE,
+    FULL,
+    IS_FULL,
     NOT_EMPTY,
     NOT_YOUR_TURN,
     OPPONENT_FIVE,
@@ -31,7 +34,7 @@ from tercet.check.pentago.model import (
     STRANGE,
     move,
 )
-from tercet.sandbox.outcome import RETURNED, Outcome
+from tercet.sandbox.outcome import RAISED, RETURNED, Outcome
 from tests.check.pentago_variants import VARIANTS
 from tests.check.shortest_pentago import class_of, outcome_of, shortest_game
 from tests.check.variants import EXHAUSTIVE, Variant
@@ -165,6 +168,78 @@ def test_a_suspicion_follows_from_the_calls() -> None:
     assert suspected((NEW, *theirs, STATE), "WHITE_WON") == "wrong-winner"
     assert suspected((NEW, FIRST, STATE), "Unfinished") is None
     assert suspected((NEW, FIRST), None) is None
+
+
+def played(script: Script, faulty: Variant) -> list[Outcome]:
+    game = class_of(faulty)()
+    return [Outcome(RETURNED) if made == NEW else outcome_of(game, made) for made in script]
+
+
+def explained(script: Script, faulty: Variant) -> str:
+    def experiment(tried: Script) -> list[Outcome]:
+        return played(tried, faulty)
+
+    story = Story(ASSIGNMENT.steps(script), experiment(script)[-1])
+    return ASSIGNMENT.explain(story, ASSIGNMENT.suspect(story) or "wrong-value", experiment)
+
+
+def with_changes(*changes: tuple[str, str]) -> Variant:
+    return Variant("", "", 0, "", changes)
+
+
+def test_nothing_is_said_of_lines_or_turns_where_no_move_is_made() -> None:
+    refuses_all = with_changes(
+        ("if _plain_text(color) != self._player:", "if True:"),
+        ('return "not this player\'s turn"', 'return "Not this player\'s turn"'),
+    )
+    line, random = LINES[0], Random(1)
+    for moves in (
+        composing.five_before(line, "black", random, turn_breaks=False),
+        composing.five_before(line, "black", random, turn_breaks=True),
+        composing.five_after(line, "black", "black", random),
+        composing.five_after(line, "black", "white", random),
+    ):
+        assert explained((NEW, *moves, STATE), refuses_all) == "other"
+
+
+def test_a_class_that_calls_every_space_taken_is_not_said_to_turn_wrongly() -> None:
+    all_taken = with_changes(("if self._board[row][column] != EMPTY:", "if True:"))
+    assert explained((NEW, FIRST), all_taken) == "legal-refused"
+
+
+def test_white_is_said_to_be_first_only_if_it_may_be() -> None:
+    white_first = with_changes(('self._player = "black"', 'self._player = "white"'))
+    nobody = with_changes(("if _plain_text(color) != self._player:", "if True:"))
+    assert explained((NEW, FIRST), white_first) == "white-first"
+    assert explained((NEW, FIRST), nobody) == "legal-refused"
+
+
+def test_a_full_board_that_is_no_draw_is_told_as_that_whatever_is_board_full_says() -> None:
+    never_full = with_changes(
+        ("return all(EMPTY not in row for row in self._board)", "return False")
+    )
+    moves = next(
+        moves for number in range(20) for name, moves in filled(Random(number)) if name == FULL
+    )
+    assert explained((NEW, *moves, STATE), never_full) == "full-board-not-draw"
+    assert explained((NEW, *moves, IS_FULL), never_full) == "full-missed"
+
+
+def test_what_comes_after_the_end_is_asked_whatever_the_last_move_returned() -> None:
+    moves = composing.five_before(LINES[0], "black", Random(1), turn_breaks=False)
+    assert ASSIGNMENT.steps((NEW, *moves))[-1].expected is True
+    assert ASSIGNMENT.steps((NEW, *moves, STATE))[-2].expected is True
+    ending, after = ASSIGNMENT.steps((NEW, *moves, FIRST))[-2:]
+    assert (ending.expected, after.expected) == (ANYTHING, FINISHED)
+
+
+def test_whatever_a_strange_argument_does_has_one_cause() -> None:
+    strange = call("make_move", "black", "b1", 0, "C")
+    assert suspected((NEW, strange), True) == "strange-sub-board"
+    assert suspected((NEW, strange, FIRST), NOT_EMPTY) == "strange-sub-board"
+    raised = Outcome(RAISED, "KeyError", "0", 1)
+    story = Story(ASSIGNMENT.steps((NEW, strange, FIRST)), raised)
+    assert ASSIGNMENT.suspect(story) == "strange-sub-board"
 
 
 def test_there_are_enough_variants_with_names_of_their_own() -> None:

@@ -54,6 +54,19 @@ def test_the_game_is_printed_as_code_that_shows_the_fault() -> None:
     )
 
 
+def test_boards_are_below_each_other_where_there_is_no_room() -> None:
+    assert "   before\n   one\n   board\n\n   after\n" in report_text(REPORT, 18)
+
+
+def test_the_verdict_comes_last_too() -> None:
+    assert report_text(REPORT).endswith("Pile.py: 1 wrong (2000 games, 50000 calls, seed 7)")
+
+
+def test_a_name_that_cannot_be_imported_is_not_in_the_code() -> None:
+    text = report_text(replace(REPORT, file="Pile (1).py"))
+    assert "from Pile import Pile" in text
+
+
 def test_a_board_that_stays_the_same_is_shown_once() -> None:
     assert FINDING.before is not None
     same = replace(FINDING, after=FINDING.before)
@@ -63,6 +76,11 @@ def test_a_board_that_stays_the_same_is_shown_once() -> None:
 
 def test_a_clean_report_is_one_line() -> None:
     assert report_text(NOTHING) == "Pile.py: nothing found (2000 games, 50000 calls, seed 7)"
+
+
+def test_notes_alone_are_nothing_wrong() -> None:
+    noted = replace(REPORT, findings=(replace(FINDING, kind=Kind.NOTE),))
+    assert report_text(noted).startswith("Pile.py: nothing wrong, 1 note (")
 
 
 def test_notes_count_only_in_a_strict_check() -> None:

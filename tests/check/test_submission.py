@@ -59,6 +59,7 @@ def hand_in(folder: Path, *names: str) -> Path:
         (["mine.py", "notes.txt"], "mine.py"),
         (["work/Pentago.py", "work/other.py", "__MACOSX/Pentago.py"], "work/Pentago.py"),
         (["work/mine.py", ".git/hook.py", "readme.txt"], "work/mine.py"),
+        (["a/b/c/Pentago.py", "a/test.py"], "a/b/c/Pentago.py"),
     ],
 )
 def test_the_file_is_found(tmp_path: Path, names: list[str], chosen: str) -> None:
@@ -70,8 +71,8 @@ def test_the_file_is_found(tmp_path: Path, names: list[str], chosen: str) -> Non
     [
         ([], "hand in a file Pentago.py"),
         (["notes.txt"], "hand in a file Pentago.py"),
-        (["a.py", "b.py"], r"several others could be meant \(a.py, b.py\)"),
-        (["one/Pentago.py", "two/Pentago.py"], "hand in a file Pentago.py"),
+        (["a.py", "b.py"], r"Several files could be meant \(a.py, b.py\)"),
+        (["one/Pentago.py", "two/Pentago.py"], "Several files could be meant"),
     ],
 )
 def test_a_missing_file_is_told_with_what_to_do(

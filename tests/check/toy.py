@@ -94,6 +94,7 @@ class PileAssignment(Assignment):
 
     def aimed_games(self, random: Random) -> Iterator[Script]:
         yield NEW, call("add", 1), self.state, call("show"), NEW, self.state
+        yield NEW, call("add", 3), call("add", 3), call("add", 3), call("add", 1), self.state
         yield NEW, call("help")
         yield self.random_game(random)
 

@@ -57,7 +57,7 @@ def test_the_readme_shows_a_real_report(tmp_path: Path) -> None:
     (tmp_path / "Pentago.py").write_text(changed, encoding="utf-8")
     done = tercet("check", "Pentago.py", "--games", 0, folder=tmp_path)
     (shown,) = blocks(README, "text")
-    assert done.stdout.endswith(shown)
+    assert shown in done.stdout
 
 
 def test_the_same_seed_gives_the_same_report(tmp_path: Path) -> None:
@@ -98,6 +98,15 @@ def test_what_cannot_be_is_said(tmp_path: Path, arguments: tuple[str, ...], told
     assert done.returncode == 2
     assert told in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_page_that_cannot_be_written_is_told_before_the_work(tmp_path: Path) -> None:
+    faulty(tmp_path)
+    started = time.monotonic()
+    done = tercet("check", "GessGame.py", "--html", "none/report.html", folder=tmp_path)
+    assert "none/report.html" in done.stderr
+    assert done.stdout == ""
+    assert time.monotonic() - started < 5
 
 
 def test_a_file_without_the_class_is_a_finding(tmp_path: Path) -> None:
@@ -166,8 +175,10 @@ def test_ctrl_c_keeps_the_results_of_a_course_so_far(tmp_path: Path) -> None:
         _, said = program.communicate(timeout=60)
     assert program.returncode == 130
     assert "Traceback" not in said
-    rows = (tmp_path / "out.csv").read_text(encoding="utf-8").splitlines()
-    assert 2 <= len(rows) <= 6
+    with (tmp_path / "out.csv").open(newline="", encoding="utf-8") as file:
+        remarks = [row["remark"] for row in csv.DictReader(file)]
+    assert len(remarks) == 6
+    assert remarks[-1] == "it was interrupted"
 
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS.values(), ids=ASSIGNMENTS)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar
 
-from tercet.check.call import NEW, Call, Script
+from tercet.check.call import NEW, SECOND, Call, Script
 from tercet.check.cause import Cause
 from tercet.sandbox.outcome import RETURNED, Outcome
 
@@ -192,6 +192,8 @@ class Assignment(ABC):
             if made == NEW:
                 model = self.model()
                 told.append(Step(made, ANYTHING, Situation("new")))
+            elif made == SECOND:
+                told.append(Step(made, ANYTHING, Situation("second")))
             else:
                 situation = self.situation(model, made)
                 told.append(Step(made, self.expected(model, made), situation))

@@ -26,6 +26,8 @@ class Call:
 
 # The call that makes a new object of the class. Every script begins with it.
 NEW = Call("new")
+# The call that makes a second object beside it, with which nothing is done.
+SECOND = Call("second")
 
 Script = tuple[Call, ...]
 
@@ -45,7 +47,8 @@ def source(script: Script, class_name: str) -> list[str]:
     >>> source((NEW, call("make_move", "b6", "e9")), "GessGame")
     ['game = GessGame()', "game.make_move('b6', 'e9')"]
     """
-    return [f"game = {class_name}()" if made == NEW else str(made) for made in script]
+    made_here = {NEW: f"game = {class_name}()", SECOND: f"second = {class_name}()"}
+    return [made_here.get(made, str(made)) for made in script]
 
 
 @lru_cache(maxsize=100_000)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from itertools import chain, islice
 from random import Random
 
-from tercet.check.assignment import ANYTHING, Assignment, Story
-from tercet.check.call import NEW, Script
+from tercet.check.assignment import ANYTHING, Assignment, Step, Story
+from tercet.check.call import NEW, SECOND, Script
 from tercet.check.cause import Cause
 from tercet.check.common_causes import (
     COMMON_CAUSES,
@@ -24,6 +24,7 @@ from tercet.check.describing import described
 from tercet.check.diagnosis import (
     Suspicion,
     Symptom,
+    is_refused,
     is_unknown_value,
     means_something_else,
     method_of,
@@ -37,8 +38,8 @@ from tercet.sandbox import HUNG
 RANDOM_GAMES = 1200
 # Where games share data each needs a fresh process, and only so many of them are played.
 PLAYED_IN_FRESH_PROCESSES = 1 / 20
-# So many short games are played twice to see whether games share data.
-PLAYED_TWICE = 40
+# So many short games are played twice, or beside another one, to see whether games share data.
+PLAYED_TWICE = 60
 # How often a game is played again without a call that is known to go wrong.
 MOST_REPEATS = 30
 # How often a symptom is followed up even if it does not promise a shorter game.
@@ -80,6 +81,7 @@ class Search:
     def run(self, seed: int, on_game: Callable[[int], None]) -> str:
         """Play all games; why it ended early, or nothing."""
         try:
+            self._look_at_two_objects()
             for number, script in enumerate(self._games(seed)):
                 on_game(number)
                 self._follow(script)
@@ -106,6 +108,18 @@ class Search:
             if self.comparison.in_fresh_process and choice.random() > PLAYED_IN_FRESH_PROCESSES:
                 continue
             yield script
+
+    def _look_at_two_objects(self) -> None:
+        """See whether a second object, made before the last call of a short game, changes it."""
+        for script in islice(self.assignment.aimed_games(Random(0)), PLAYED_TWICE):
+            story = self.comparison.first_difference((*script[:-1], SECOND, script[-1]))
+            if story is not None and not story.got.is_alive:
+                return  # what is wrong there will be found, and takes long
+            if story is None or self.comparison.first_difference(script) is not None:
+                continue
+            if self.comparison.confirmed(story):
+                self._keep(Suspicion(SHARED), story)
+                return
 
     def _follow(self, script: Script) -> None:
         """Play a game and follow up what goes wrong, again without the calls that are known."""
@@ -183,11 +197,31 @@ class Search:
         if len(story.steps) <= LONG:
             return None
         moves = self.comparison.first_difference(moves_alone(story))
-        if moves is None or symptom(moves) != symptom(story):
+        if moves is None:
+            return self._known_by_refused_calls(story)
+        if symptom(moves) != symptom(story):
             return None
         suspected = suspicion(self.assignment, moves)
         found = replace(suspected, key=self._explained(moves, suspected.key))
         return self.stories.get(found)
+
+    def _known_by_refused_calls(self, story: Story) -> Story | None:
+        """A game in which refused calls do the same as here, where the moves alone go well."""
+        for known in self.stories.values():
+            blamed = {_kind(step) for step in known.earlier if is_refused(step, self.assignment)}
+            if blamed:
+                with_blamed = (
+                    *(
+                        step.call
+                        for step in story.earlier
+                        if step.call == NEW or step.expected is True or _kind(step) in blamed
+                    ),
+                    story.last.call,
+                )
+                found = self.comparison.first_difference(with_blamed)
+                if found is not None and symptom(found) == symptom(story):
+                    return known
+        return None
 
     def _investigate_hang(self, story: Story) -> None:
         """Keep a call that hangs, on which we came while we looked for something else.
@@ -265,3 +299,8 @@ class Search:
 
     def _cause(self, key: str) -> Cause:
         return self.assignment.causes[key] if key in self.assignment.causes else COMMON_CAUSES[key]
+
+
+def _kind(step: Step) -> tuple[str, str]:
+    """What calls have in common that are refused for the same reason."""
+    return step.call.method, step.situation.name

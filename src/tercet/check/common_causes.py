@@ -53,7 +53,7 @@ COMMON_CAUSES = catalogue(
     ),
     Cause(
         FORBIDDEN,
-        "The code does what it has no business to do.",
+        "The code tries to do what a class for a board game has no reason to do.",
         "A class for a board game needs no files, no network, no other programs and nothing of "
         "the checker.",
     ),

@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from tercet.check.assignment import Assignment, Picture, Story, Unspecified
-from tercet.check.call import NEW, Call, Script
+from tercet.check.call import NEW, SECOND, Call, Script
 from tercet.check.cause import Cause, Kind
-from tercet.check.diagnosis import is_misspelt, method_of
+from tercet.check.diagnosis import is_misspelt, is_refused, method_of
 from tercet.check.finding import Finding
 from tercet.games.errors import printable
-from tercet.sandbox import DIED, FLOODED, HUNG, RAISED
+from tercet.sandbox import DIED, FLOODED, HUNG, RAISED, Outcome
 
 
 def described(story: Story, cause: Cause, assignment: Assignment) -> Finding:
@@ -23,7 +23,7 @@ def described(story: Story, cause: Cause, assignment: Assignment) -> Finding:
         details=printable(_details(story, assignment)),
         script=story.script,
         expected=repr(story.last.expected),
-        got=printable(str(story.got)),
+        got=printable(_told(story.got, story.last.expected)),
         before=before,
         after=after,
     )
@@ -32,13 +32,13 @@ def described(story: Story, cause: Cause, assignment: Assignment) -> Finding:
 def _is_optional(story: Story, assignment: Assignment) -> bool:
     """Whether a method went wrong that the assignment does not ask for."""
     call = story.last.call
-    return call != NEW and not method_of(assignment, call.method).is_required
+    return call not in (NEW, SECOND) and not method_of(assignment, call.method).is_required
 
 
 def _with_sentence(cause: Cause, story: Story, assignment: Assignment) -> Cause:
     """The cause with what the assignment says about the call, if it has no sentence of its own."""
     call, expected = story.last.call, story.last.expected
-    if cause.is_quoted or cause.kind == Kind.NOTE or call == NEW:
+    if cause.is_quoted or cause.kind == Kind.NOTE or call in (NEW, SECOND):
         return cause
     sentences = method_of(assignment, call.method).sentences
     sentence = sentences.get(expected, next(iter(sentences.values()), None))
@@ -47,7 +47,7 @@ def _with_sentence(cause: Cause, story: Story, assignment: Assignment) -> Cause:
 
 def _details(story: Story, assignment: Assignment) -> str:
     call, expected, got = story.last.call, story.last.expected, story.got
-    name = assignment.class_name if call == NEW else call.method
+    name = assignment.class_name if call in (NEW, SECOND) else call.method
     if got.ending == RAISED:
         line = f" on line {got.line} of the file" if got.line else ""
         message = f" ({got.text})" if got.text else ""
@@ -62,7 +62,12 @@ def _details(story: Story, assignment: Assignment) -> str:
         return f"{name} returned {got}; this input cannot be a move"
     if is_misspelt(got, expected):
         return f"{name} returned {got}; the assignment says {expected!r}"
-    return f"{name} returned {got} instead of {expected!r}"
+    return f"{name} returned {_told(got, expected)} instead of {expected!r}"
+
+
+def _told(got: Outcome, expected: object) -> str:
+    """What was got, with its type if it looks like what was expected."""
+    return f"{got} (of type {got.type_name})" if str(got) == repr(expected) else str(got)
 
 
 def _instead(expected: object) -> str:
@@ -74,18 +79,11 @@ def _pictures(story: Story, assignment: Assignment) -> tuple[Picture, Picture]:
     script = story.script
     texts = [_board(assignment, script[: i + 1]).text for i in range(len(script))]
     changes = [i for i in range(1, len(texts)) if texts[i] != texts[i - 1]]
-    if not changes or _is_refused(story, assignment):
+    if not changes or is_refused(story.last, assignment):
         board = _board(assignment, script)
         return board, board
     last = changes[-1]
     return _board(assignment, script[:last]), _board(assignment, script[: last + 1], script[last])
-
-
-def _is_refused(story: Story, assignment: Assignment) -> bool:
-    """Whether the last call is one that should do nothing."""
-    step = story.last
-    is_query = step.call != NEW and method_of(assignment, step.call.method).is_query
-    return step.expected is not True and not is_query
 
 
 def _board(assignment: Assignment, script: Script, last: Call | None = None) -> Picture:
@@ -94,6 +92,6 @@ def _board(assignment: Assignment, script: Script, last: Call | None = None) -> 
     for made in script:
         if made == NEW:
             model = assignment.model()
-        else:
+        elif made != SECOND:
             assignment.expected(model, made)
     return assignment.picture(model, last)

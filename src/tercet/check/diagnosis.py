@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
-from tercet.check.assignment import Assignment, Method, Story, Unspecified
-from tercet.check.call import NEW
+from tercet.check.assignment import ANYTHING, Assignment, Method, Step, Story, Unspecified
+from tercet.check.call import NEW, SECOND
 from tercet.check.common_causes import (
     ENDING,
     ENDLESS,
@@ -61,7 +61,7 @@ def _suspicion(assignment: Assignment, story: Story) -> Suspicion:
         return Suspicion(_ENDINGS[got.ending])
     if got.ending == RAISED and got.is_refusal:
         return Suspicion(FORBIDDEN)
-    if step.call == NEW:
+    if step.call in (NEW, SECOND):
         return Suspicion(STARTING)
     if is_missing(step.call.method, got):
         return Suspicion(MISSING, step.call.method)
@@ -97,6 +97,13 @@ def is_unknown_value(assignment: Assignment, story: Story) -> bool:
         return False
     returns = method_of(assignment, story.last.call.method).returns
     return returns is not None and not any(map(story.got.is_value, returns))
+
+
+def is_refused(step: Step, assignment: Assignment) -> bool:
+    """Whether the call is one that must do nothing."""
+    if step.call in (NEW, SECOND) or step.expected in (True, ANYTHING):
+        return False
+    return not method_of(assignment, step.call.method).is_query
 
 
 def is_misspelt(got: Outcome, value: object) -> bool:

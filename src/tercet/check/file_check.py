@@ -70,7 +70,7 @@ def check_file(
     return Report(
         game=assignment.game,
         class_name=form.class_name or assignment.class_name,
-        file=name,
+        file=printable(name),
         seed=seed,
         games=played,
         calls=calls,

@@ -7,17 +7,21 @@ import io
 import os
 import re
 import signal
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import active_children, get_context
+from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from pathlib import Path
 
 from tercet.check.cause import Kind
+from tercet.check.checking import INTERRUPTED
 from tercet.check.file_check import check_file
 from tercet.check.finding import Report
 from tercet.check.registry import ASSIGNMENTS
 from tercet.check.submission import NoSubmissionError, UnreadableFileError, submitted_file
+from tercet.games.errors import printable
 from tercet.sandbox import CannotStartError
 
 COLUMNS = ("student", "file", "wrong", "form", "notes", "causes", "remark", "report")
@@ -50,8 +54,9 @@ def submissions(folder: Path) -> list[Submission]:
             continue
         if entry.is_dir():
             found.append(Submission(entry.name, entry))
-        elif entry.suffix == ".py":
-            found.append(Submission(entry.stem, entry))
+        elif entry.suffix.lower() in (".py", ".zip"):
+            has_folder = (folder / entry.stem).is_dir()
+            found.append(Submission(entry.name if has_folder else entry.stem, entry))
     return found
 
 
@@ -66,45 +71,58 @@ def check_folder(
 ) -> list[Result]:
     """Check all submissions, several at a time; the results in the order of the students.
 
-    Ctrl-C ends it: what is being checked then has a result as far as it came, the rest has none.
+    Ctrl-C ends it soon: what is being checked then has a result as far as it came, and the rest
+    has none but this remark.
     """
     results: dict[Submission, Result] = {}
+    context = get_context("spawn")
+    interrupted = context.Event()
     workers = processes or os.cpu_count() or 1
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        waiting = {
-            pool.submit(_result, submission, game, seed, games, seconds): submission
-            for submission in found
-        }
-        done = _as_completed(waiting, pool)
-        for future in done:
-            result = _result_of(future, waiting[future])
-            results[result.submission] = result
-            on_result(result)
-    return [results[submission] for submission in found if submission in results]
+    with ProcessPoolExecutor(workers, context, _prepare, (interrupted,)) as pool:
+        with _without_interrupts():  # which processes that are started now inherit
+            waiting = {
+                pool.submit(_result, submission, game, seed, games, seconds): submission
+                for submission in found
+            }
+        while len(results) < len(found):
+            try:
+                for future in as_completed(waiting):
+                    if waiting[future] not in results:
+                        results[waiting[future]] = _result_of(future, waiting[future])
+                        on_result(results[waiting[future]])
+            except KeyboardInterrupt:
+                interrupted.set()
+    return [results[submission] for submission in found]
 
 
-def _as_completed(
-    waiting: Iterable[Future[Result]], pool: ProcessPoolExecutor
-) -> Iterator[Future[Result]]:
-    """What is done, as it is done; after Ctrl-C what was begun."""
-    told = set()
+_interrupted: Event | None = None
+
+
+def _prepare(interrupted: Event) -> None:
+    """Remember by which sign a process is told to come to its end."""
+    global _interrupted
+    _interrupted = interrupted
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    previous = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        for future in as_completed(waiting):
-            told.add(future)
-            yield future
-    except KeyboardInterrupt:
-        for child in active_children():
-            if child.pid is not None:
-                os.kill(child.pid, signal.SIGINT)
-        pool.shutdown(cancel_futures=True)
-        yield from (future for future in waiting if future not in told and not future.cancelled())
+        yield
+    finally:
+        signal.signal(signal.SIGINT, previous)
+
+
+def _stop_if_interrupted(_: int) -> None:
+    if _interrupted is not None and _interrupted.is_set():
+        raise KeyboardInterrupt
 
 
 def _result_of(future: Future[Result], submission: Submission) -> Result:
     """A student for whom the checker itself fails must not stop it for the others."""
     try:
         return future.result()
-    except (Exception, KeyboardInterrupt) as error:
+    except Exception as error:
         return Result(submission, None, f"the checker failed: {type(error).__name__}: {error}")
 
 
@@ -112,12 +130,19 @@ def _result(submission: Submission, game: str, seed: int, games: int, seconds: f
     """Check one submission; a file that cannot be read is a result, too."""
     assignment = ASSIGNMENTS[game]
     try:
+        _stop_if_interrupted(0)
         file = submission.place
         if file.is_dir():
             file = submitted_file(file, assignment.file_name)
+        elif file.suffix.lower() != ".py":
+            raise NoSubmissionError(f"{file.name} must be unpacked first")
         # Course systems put the student's name before the file's.
         name = assignment.file_name if file.name.endswith(assignment.file_name) else file.name
-        report = check_file(file, assignment, seed, games, seconds, name)
+        report = check_file(
+            file, assignment, seed, games, seconds, name, on_game=_stop_if_interrupted
+        )
+    except KeyboardInterrupt:
+        return Result(submission, None, INTERRUPTED)
     except (NoSubmissionError, UnreadableFileError, CannotStartError) as error:
         return Result(submission, None, str(error))
     return Result(submission, report, report.stopped)
@@ -150,5 +175,7 @@ def _row(result: Result, report_name: Callable[[Submission], str]) -> list[objec
 
 
 def _cell(value: object) -> object:
-    """A name that a spreadsheet would take for a formula is marked as text."""
-    return f"'{value}" if isinstance(value, str) and _FORMULA.match(value) else value
+    """What can be written, and what a spreadsheet would take for a formula marked as text."""
+    if not isinstance(value, str):
+        return value
+    return printable(f"'{value}" if _FORMULA.match(value) else value)

@@ -28,25 +28,38 @@ class NoSubmissionError(Exception):
 def submitted_file(folder: Path, file_name: str) -> Path:
     """The file of this name; or one that differs only by case, or the only one of Python.
 
-    If there is none in the folder, it may be in its only sub-folder. Links are no files here: they
-    could lead to the grader's own.
+    It may be in a sub-folder, however deep; of several the one that is less deep is meant. Links
+    are no files here: they could lead to somebody else's.
     """
-    for place in (folder, *_only_folder(folder)):
-        files = _python_files(place)
-        for candidates in (
-            [file for file in files if file.name == file_name],
-            [file for file in files if file.name.lower() == file_name.lower()],
-            files,
-        ):
-            if len(candidates) == 1:
-                return candidates[0]
-        if files:
-            names = ", ".join(file.name for file in files[:_MOST_NAMED])
+    files = sorted(_python_files(folder), key=lambda file: (len(file.parts), file))
+    for candidates in (
+        [file for file in files if file.name == file_name],
+        [file for file in files if file.name.lower() == file_name.lower()],
+        files,
+    ):
+        if candidates and (len(candidates) == 1 or _depth(candidates, 0) < _depth(candidates, 1)):
+            return candidates[0]
+        if candidates:
+            names = ", ".join(file.relative_to(folder).as_posix() for file in files[:_MOST_NAMED])
             raise NoSubmissionError(
-                f"There is no file {file_name}, and several others could be meant ({names}): "
-                f"name yours {file_name} and hand it in again."
+                f"Several files could be meant ({names}): hand in one file {file_name}."
             )
     raise NoSubmissionError(f"There is no file of Python: hand in a file {file_name}.")
+
+
+def _depth(files: list[Path], number: int) -> int:
+    return len(files[number].parts)
+
+
+def _python_files(folder: Path) -> Iterator[Path]:
+    """All files of Python in a folder and below it."""
+    for path in folder.iterdir():
+        if path.is_symlink() or path.name.startswith(".") or path.name in _IGNORED_FOLDERS:
+            continue
+        if path.is_dir():
+            yield from _python_files(path)
+        elif path.suffix.lower() == ".py" and path.is_file():
+            yield path
 
 
 def files_of(file: Path) -> dict[str, bytes]:
@@ -76,6 +89,8 @@ def unpacked(files: dict[str, bytes]) -> Iterator[Path]:
 
 
 def _content(path: Path) -> bytes:
+    if path.exists() and not path.is_file():
+        raise UnreadableFileError(f"{path.name} is no file")
     try:
         with path.open("rb") as opened:
             content = opened.read(LARGEST_FILE + 1)
@@ -101,24 +116,3 @@ def _imported(content: bytes) -> Iterator[str]:
             yield from (alias.name.split(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
             yield node.module.split(".")[0]
-
-
-def _python_files(folder: Path) -> list[Path]:
-    return [
-        path
-        for path in sorted(folder.iterdir())
-        if path.suffix.lower() == ".py" and path.is_file() and not path.is_symlink()
-    ]
-
-
-def _only_folder(folder: Path) -> Iterator[Path]:
-    folders = [
-        path
-        for path in folder.iterdir()
-        if path.is_dir()
-        and not path.is_symlink()
-        and not path.name.startswith(".")
-        and path.name not in _IGNORED_FOLDERS
-    ]
-    if len(folders) == 1:
-        yield folders[0]

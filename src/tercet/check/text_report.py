@@ -13,17 +13,21 @@ from tercet.check.finding import Finding, Report
 from tercet.wording import counted
 
 WIDTH = 100
+_MARGIN = "   "
 BETWEEN_BOARDS = 4
 
 HIDDEN = "One fault can hide another: mend these, and check again."
 
 
-def report_text(report: Report) -> str:
-    """The summary, then every finding with its game."""
+def report_text(report: Report, width: int = WIDTH) -> str:
+    """The summary, then every finding with its game, and in the end the verdict once more."""
     parts = [summary(report)]
     for number, finding in enumerate(report.findings, 1):
         head = f"{number}. {finding.kind.value}: {finding.cause.title}"
-        parts.append(f"{head}\n\n{indent(finding_text(finding, report), '   ')}")
+        text = finding_text(finding, report, width - len(_MARGIN))
+        parts.append(f"{head}\n\n{indent(text, _MARGIN)}")
+    if report.findings:
+        parts.append(f"{report.file}: {verdict(report)}")
     return "\n\n".join(parts)
 
 
@@ -45,6 +49,8 @@ def verdict(report: Report) -> str:
     The same seed gives the same line, so it does not tell how long the check took.
     """
     found = ", ".join(_counted(report, kind) for kind in Kind if report.of(kind))
+    if report.findings and not report.of(Kind.WRONG):
+        found = f"nothing wrong, {found}"
     played = f"{counted(report.games, 'game')}, {counted(report.calls, 'call')}"
     return f"{found or 'nothing found'} ({played}, seed {report.seed})"
 
@@ -54,14 +60,14 @@ def _counted(report: Report, kind: Kind) -> str:
     return counted(number, "note") if kind == Kind.NOTE else f"{number} {kind.value}"
 
 
-def finding_text(finding: Finding, report: Report) -> str:
+def finding_text(finding: Finding, report: Report, width: int = WIDTH) -> str:
     """What happened, the game as code to paste, the boards and the sentence that decides."""
     parts = [finding.details]
     if finding.script:
         parts.append("\n".join(code(finding, report)))
     if finding.before and finding.after:
-        parts.append("\n".join(_boards(finding.before.text, finding.after.text)))
-    parts.append("\n".join(wrap(deciding(finding), WIDTH - 3)))
+        parts.append("\n".join(_boards(finding.before.text, finding.after.text, width)))
+    parts.append("\n".join(wrap(deciding(finding), width)))
     return "\n\n".join(parts)
 
 
@@ -78,19 +84,24 @@ def deciding(finding: Finding) -> str:
 
 def code(finding: Finding, report: Report) -> Iterator[str]:
     """The game as lines of Python, the last of which prints what goes wrong."""
-    yield f"from {PurePath(report.file).stem} import {report.class_name}"
+    stem = PurePath(report.file).stem
+    module = stem if stem.isidentifier() else report.class_name
+    yield f"from {module} import {report.class_name}"
     *lines, last = source(finding.script, report.class_name)
     yield from lines
     shown = last if len(finding.script) == 1 else f"print({last})"
     yield f"{shown}  # expected {finding.expected}, got {finding.got}"
 
 
-def _boards(before: str, after: str) -> Iterator[str]:
-    """Two boards beside each other, or one if they are the same."""
+def _boards(before: str, after: str, width: int) -> Iterator[str]:
+    """Two boards beside each other, or below where there is no room; one if they are the same."""
     if before == after:
         yield from ("the board", *before.splitlines())
         return
     left, right = ["before", *before.splitlines()], ["after", *after.splitlines()]
-    width = max(map(len, left)) + BETWEEN_BOARDS
+    column = max(map(len, left)) + BETWEEN_BOARDS
+    if column + max(map(len, right)) > width:
+        yield from (*left, "", *right)
+        return
     for one, other in zip_longest(left, right, fillvalue=""):
-        yield f"{one:{width}}{other}".rstrip()
+        yield f"{one:{column}}{other}".rstrip()

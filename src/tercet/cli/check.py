@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import signal
 import sys
 from collections.abc import Callable
@@ -18,7 +19,7 @@ from tercet.check.html_report import report_html
 from tercet.check.json_report import report_data
 from tercet.check.registry import ASSIGNMENTS
 from tercet.check.submission import UnreadableFileError
-from tercet.check.text_report import report_text
+from tercet.check.text_report import WIDTH, report_text
 from tercet.cli.check_folder import check_course
 from tercet.cli.check_progress import progress
 from tercet.cli.parameters import write_text
@@ -115,15 +116,26 @@ def check(
     if file is None:
         raise click.UsageError("name a file to check, or a folder with --folder")
     assignment = _assignment([file], game)
+    if html_file is not None:
+        try:
+            write_text(html_file, "")  # whether it can be written shows before the work
+        except click.FileError as error:
+            raise CannotBeginError(error.format_message()) from error
     with progress(silent=as_json) as (on_finding, on_game):
         report = _checked(file, assignment, seed, games, seconds, on_finding, on_game)
-    if html_file is not None:
-        write_text(html_file, report_html(report))
     if as_json:
         click.echo(json.dumps(report_data(report), ensure_ascii=False, indent=2))
     else:
-        click.echo(report_text(report))
+        click.echo(report_text(report, _width()))
+    if html_file is not None:
+        write_text(html_file, report_html(report))
     sys.exit(_status(report, strict))
+
+
+def _width() -> int:
+    if not sys.stdout.isatty():
+        return WIDTH
+    return min(WIDTH, shutil.get_terminal_size().columns - 1)
 
 
 def _status(report: Report, strict: bool) -> int:

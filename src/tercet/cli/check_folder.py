@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from tercet.check.assignment import Assignment
+from tercet.check.checking import INTERRUPTED
 from tercet.check.folder_check import Result, Submission, check_folder, submissions, table
 from tercet.check.html_report import report_html
 from tercet.check.text_report import verdict
@@ -25,10 +26,10 @@ def check_course(
     strict: bool,
 ) -> bool:
     """Check the students of a folder and write down what was found; whether all of them pass."""
-    found = submissions(folder)
+    pages = csv_file.with_name(f"{csv_file.stem}-reports")
+    found = [one for one in submissions(folder) if one.place.resolve() != pages.resolve()]
     if not found:
         raise click.ClickException(f"there is nothing to check in {printable(str(folder))}")
-    pages = csv_file.with_name(f"{csv_file.stem}-reports")
     done = 0
 
     def report_name(submission: Submission) -> str:
@@ -47,7 +48,7 @@ def check_course(
     results = check_folder(found, assignment.game, seed, games, seconds, jobs, on_result)
     write_text(csv_file, table(results, report_name))
     click.echo(f"wrote {printable(str(csv_file))} and the pages in {printable(str(pages))}")
-    if len(results) < len(found):
+    if any(result.remark == INTERRUPTED for result in results):
         raise click.Abort
     return all(result.report and result.report.passes(strict) for result in results)
 

@@ -75,7 +75,7 @@ _visibility = click.Choice(VISIBILITIES)
     help="How findings are shown: boards as text, or as pictures in HTML.",
 )  # fmt: skip
 @click.option(
-    "--time", "seconds", metavar="S", type=click.FloatRange(1, LONGEST_TIME), default=60,
+    "--time", "seconds", metavar="S", type=click.FloatRange(1, LONGEST_TIME), default=240,
     show_default=True, help="How many seconds the check of a file may take.",
 )  # fmt: skip
 @click.option(

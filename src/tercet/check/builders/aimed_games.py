@@ -85,6 +85,11 @@ def _placing(symmetry: Symmetry) -> Iterator[Script]:
     yield (NEW, first, placement_call(c, d, "x"), second, move, answer)
     yield (NEW, first, placement_call(a, b, "x"), second, move, answer)
     yield (NEW, first, move, second, move, answer)
+    # Builders that are not placed yet may count as standing in a corner.
+    for corner in ("00>11^10", "00>01^02", "44>33^34"):
+        early = script(corner, symmetry)[1]
+        yield (NEW, early, first, second, move, answer)
+        yield (NEW, first, early, second, move, answer)
     for player in OPPONENT:
         again = placement_call(*free, player)
         yield (NEW, first, second, again, move, answer)
@@ -92,6 +97,11 @@ def _placing(symmetry: Symmetry) -> Iterator[Script]:
         yield (NEW, first, second, move, answer, again)
     for squares in ((c, a), (a, c), (b, c), (c, b), (c, c), (a, b), (a, a)):
         yield (NEW, first, placement_call(*squares, "o"), second, move, answer)
+    # Builders in one row, or column, may be taken for builders on one square.
+    for one, other in (((2, 1), (2, 3)), ((1, 2), (3, 2))):
+        line = placement_call(symmetry(one), symmetry(other), "x")
+        for taken in map(symmetry, (one, other)):
+            yield (NEW, line, placement_call(c, taken, "o"), second)
     for square in (a, b):
         yield (NEW, placement_call(square, square, "x"), first, second, move, answer)
 

@@ -68,6 +68,11 @@ _PLACEMENTS = (
     ),
     Cause("placement-refused", "A valid placement is refused.", _PLACED),
     Cause(
+        "placement-lost",
+        "A builder does not stand on the board although its placement returned True.",
+        _PLACED,
+    ),
+    Cause(
         "failed-placement-uses-turn",
         "A placement that is refused makes it the other player's turn all the same.",
         _PLACED,
@@ -118,7 +123,7 @@ _BUILDS = (
     Cause(
         "vacated-refused",
         "Building on the square that the builder has just left is refused.",
-        _NOT_ON_BUILDERS,
+        _MUST_BUILD,
     ),
     Cause("fourth-level-refused", "Building a fourth level is refused.", _FOUR_LEVELS),
     Cause("third-level-refused", "Building a third level is refused.", _FOUR_LEVELS),

@@ -13,7 +13,9 @@ from tercet.check.assignment import Experiment, Step, Story
 from tercet.check.builders.drift import wrong_heights
 from tercet.check.builders.experiments import any_accepted, calls_of, is_accepted, moves_from
 from tercet.check.builders.methods import MOVE, PLACEMENT, STATES
+from tercet.check.builders.model import BuildersModel
 from tercet.check.builders.notation import ASK_STATE, move_call, script
+from tercet.check.builders.placed import is_lost
 from tercet.check.builders.random_games import replayed
 from tercet.check.builders.short_games import LEGAL, REFUSED
 from tercet.check.builders.situations import situation
@@ -44,12 +46,13 @@ def explained(story: Story, key: str, experiment: Experiment) -> str:
     earlier = _wrong_state_before(story, experiment)
     if earlier is not None:
         return explained(earlier, suspect(earlier) or key, experiment)
-    if story.last.call.method != PLACEMENT:
-        heights = wrong_heights(story, experiment)
-        if heights is not None:
-            return heights
+    heights = wrong_heights(story, experiment)
+    if heights is not None:
+        return heights
     if key in _EARLY_WINS:
         return key if _wins_too_early(_EARLY_WINS[key], experiment) else "win-too-early"
+    if key == "placement-taken":
+        return _why_taken(story, experiment)
     if story.last.call.method == MOVE and story.got.is_value(True):
         return _why_accepted(story, key, experiment)
     if story.last.call.method in (PLACEMENT, MOVE) and story.got.is_value(False):
@@ -87,17 +90,36 @@ def _what_refusal_changed(story: Story, refused: Step, experiment: Experiment) -
     before = story.script[: story.steps.index(refused)]
     after = (*before, refused.call)
     model = replayed(before)
-    is_others_turn = any_accepted(after, calls_of(model, OPPONENT[model.player]), experiment)
+    others = calls_of(model, OPPONENT[model.player])
+    if refused.call.method == MOVE:
+        # A builder that was wrongly moved there can be moved on.
+        others = [made for made in others if made.values[:2] != refused.call.values[2:4]]
+    is_others_turn = any_accepted(after, others, experiment)
     if refused.call.method == PLACEMENT:
         own = calls_of(model, model.player)
         uses_turn = is_others_turn or not any_accepted(after, own, experiment)
         return "failed-placement-uses-turn" if uses_turn else "failed-placement-changes-board"
     if is_others_turn:
         return "failed-move-uses-turn"
-    _, _, r2, c2, _, _ = refused.call.values
-    from_new_square = () if model.builder_at((r2, c2)) else moves_from(model, (r2, c2))
-    is_moved = any_accepted(after, from_new_square, experiment)
+    is_moved = _is_moved(model, before, refused.call, experiment)
     return "failed-move-leaves-builder-moved" if is_moved else "failed-move-changes-board"
+
+
+def _is_moved(model: BuildersModel, before: Script, refused: Call, experiment: Experiment) -> bool:
+    """Whether a move that is refused leaves its builder on the new square.
+
+    Where the player's other builder stands there, only the old square shows it.
+    """
+    start, end = refused.values[:2], refused.values[2:4]
+    after = (*before, refused)
+    if not any_accepted(after, moves_from(model, end), experiment):
+        return False
+    if model.builder_at(end) != model.player:
+        return True
+    from_old_square = list(moves_from(model, start)) if model.builder_at(start) else []
+    return any_accepted(before, from_old_square, experiment) and not any_accepted(
+        after, from_old_square, experiment
+    )
 
 
 # Wins that should not be, and the marks of the moves after which they are.
@@ -125,20 +147,40 @@ def _why_accepted(story: Story, key: str, experiment: Experiment) -> str:
             games = [calls for calls in games if len(calls) <= _CALLS_BEFORE_SECOND_MOVE]
         if any(is_accepted(calls, experiment) for calls in games):
             return reason
-    return _drift(story, key) if key in REFUSED else key
+    return _drift(story, key, experiment) if key in REFUSED else key
 
 
-def _drift(story: Story, key: str) -> str:
-    """What the accepted calls of a game may have done wrong."""
+def _drift(story: Story, key: str, experiment: Experiment) -> str:
+    """What the accepted calls of a game have done wrong, if they can have done it."""
+    start, end, site = (story.last.call.values[i : i + 2] for i in (0, 2, 4))
+    moves = [step.call for step in story.earlier if step.call.method == MOVE]
     if key in ("climb-two", "fifth-level"):
         marks = {mark for step in story.earlier for mark in step.situation.marks}
         return "tower-lost" if marks & {"up", "leaves-tower"} else "levels-wrong"
-    return {
-        "foreign-builder": "turn-not-passed",
-        "no-builder": "old-square-kept",
-        "step-onto-builder": "new-square-lost",
-        "build-on-builder": "new-square-lost",
-    }.get(key, key)
+    if key == "foreign-builder":
+        before = story.script[:-1]
+        own = map(move_call, replayed(before).legal_moves())
+        return key if any_accepted(before, own, experiment) else "turn-not-passed"
+    if key == "no-builder":
+        is_left = any(made.values[:2] == start for made in moves)
+        return "old-square-kept" if is_left else key
+    if key in ("step-onto-builder", "build-on-builder"):
+        square = end if key == "step-onto-builder" else site
+        if any(made.values[2:4] == square for made in moves):
+            return "new-square-lost"
+        return "placement-lost" if is_lost(square, story, experiment) else key
+    return key
+
+
+def _why_taken(story: Story, experiment: Experiment) -> str:
+    """Whether nobody looks at squares that are taken, or a builder is not where it was placed."""
+    if any(is_accepted(script(text), experiment) for text in REFUSED["placement-taken"]):
+        return "placement-taken"
+    model = replayed(story.script[:-1])
+    squares = {story.last.call.values[:2], story.last.call.values[2:4]}
+    taken = [square for square in squares if model.builder_at(square)]
+    lost = any(is_lost(square, story, experiment) for square in taken)
+    return "placement-lost" if lost else "placement-taken"
 
 
 def _why_refused(story: Story, key: str, experiment: Experiment) -> str:
@@ -152,17 +194,46 @@ def _why_refused(story: Story, key: str, experiment: Experiment) -> str:
     refused = {made for made in legal if not is_accepted((*before, made), experiment)}
     if len(refused) == len(legal) and any_accepted(before, others, experiment):
         return "turn-not-passed"
+    start = story.last.call.values[:2]
+    is_as_placed = all(made.values[2:4] != start for made in before if made.method == MOVE)
+    if is_as_placed and is_lost(start, story, experiment):
+        return "placement-lost"
     marks = {made: situation(model, made).marks | _old_squares(made, before) for made in legal}
     doubts = {
         mark: sum(mark not in marks[made] for made in refused)
         for mark in (*REFUSED_FOR, "old-square")
         if mark in marks[story.last.call]
         and all(made in refused for made in legal if mark in marks[made])
+        and _is_accepted_without(mark, story.last.call, marks, refused)
     }
     likeliest = min(doubts, key=lambda mark: doubts[mark], default=None)
     if likeliest is None or (len(refused) == len(legal) and doubts[likeliest]):
         return "move-refused"
     return _REFUSED_LATER.get(likeliest) or REFUSED_FOR[likeliest]
+
+
+# What can be special about a step, and about a build.
+_OF_STEPS = frozenset(("far-down", "onto-second-level", "up", "down", "diagonal-step"))
+_OF_BUILDS = frozenset(
+    ("build-on-vacated", "fourth-level", "third-level", "build-beyond", "diagonal-build")
+)
+
+
+def _is_accepted_without(
+    mark: str, last: Call, marks: dict[Call, frozenset[str]], refused: set[Call]
+) -> bool:
+    """Whether moves like the last one are accepted if they have not the mark, where there are any.
+
+    For a build the same step must be accepted, for a step all ordinary ones of the same builder.
+    """
+    same = 4 if mark in _OF_BUILDS else 2
+    alike = [made for made in marks if made.values[:same] == last.values[:same]]
+    others = [made for made in alike if mark not in marks[made]]
+    accepted = {made.values[:4] for made in others if made not in refused}
+    ordinary = {made.values[:4] for made in others if not marks[made] & _OF_STEPS}
+    if mark in _OF_STEPS and ordinary:
+        return ordinary <= accepted
+    return bool(accepted) or not others
 
 
 # What speaks for a wrong board rather than for a wrong rule: lower steps up were accepted before.

@@ -30,7 +30,12 @@ REFUSED: dict[str, tuple[str, ...]] = {
         f"{_OPENING} 22>21^11 21>20^10",
         f"{_OPENING} 22>21^11 44>43^42",
     ),
-    "no-builder": (f"{_OPENING} 31>30^40", f"{_OPENING} 22>21^11 31>30^40"),
+    "no-builder": (
+        f"{_OPENING} 31>30^40",
+        f"{_OPENING} 22>21^11 31>30^40",
+        f"{_OPENING} 22>21^11 11>10^20",
+        f"{_OPENING} 22>21^11 13>12^02 11>10^20",
+    ),
     "zero-step": (f"{_OPENING} 22>22^21", f"{_OPENING} 44>44^43", f"{_OPENING} 22>22^33"),
     "far-step": (
         f"{_OPENING} 22>20^10",

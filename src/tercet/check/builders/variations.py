@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from BuildersGame import Square
+from BuildersGame import OPPONENT, Square
 from tercet.check.assignment import Story
 from tercet.check.builders.methods import MOVE, PLACEMENT, STATE
 from tercet.check.builders.model import BuildersModel
@@ -15,12 +15,14 @@ from tercet.check.builders.notation import (
     placement_call,
     script,
 )
+from tercet.check.builders.random_games import replayed
 from tercet.check.builders.short_games import LEGAL, REFUSED
 from tercet.check.call import NEW, Call, Script
 
 
 def variations(story: Story) -> Iterator[Script]:
-    """The short games that end in the same situation, and the same game begun later."""
+    """The same game begun later, and the short games that end in the same situation."""
+    yield from _begun_after_failing(story)
     end = story.last
     if end.call.method == STATE:
         changes = [step for step in story.earlier if step.expected is True]
@@ -31,6 +33,21 @@ def variations(story: Story) -> Iterator[Script]:
                 calls = script(text, symmetry)
                 yield (*calls, ASK_STATE) if story.last.call.method == STATE else calls
     yield from _begun_later(story.script)
+
+
+def _begun_after_failing(story: Story) -> Iterator[Script]:
+    """The game from a move on that is refused; all builders are placed where they stand then.
+
+    Towers are lost, and whoever is to move is x.
+    """
+    for i in reversed(range(1, len(story.steps) - 1)):
+        step = story.steps[i]
+        model = replayed(story.script[:i])
+        if step.call.method == MOVE and step.expected is False and model.all_are_placed:
+            first, second = model.builders(model.player)
+            third, fourth = model.builders(OPPONENT[model.player])
+            opening = placement_call(first, second, "x"), placement_call(third, fourth, "o")
+            yield (NEW, *opening, *story.script[i:])
 
 
 def _begun_later(calls: Script) -> Iterator[Script]:

@@ -28,7 +28,7 @@ def _cause(key: str, title: str, in_our_words: str, kind: Kind = Kind.FORM) -> C
 FORM_CAUSES = catalogue(
     _cause(
         UNREADABLE,
-        "The file is not Python.",
+        "The file cannot be read as Python.",
         "The file holds the class of the assignment.",
         Kind.WRONG,
     ),

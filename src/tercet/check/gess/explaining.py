@@ -6,11 +6,12 @@ an order in which the first yes decides, those first that make others look wrong
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tercet.check.assignment import Assignment, Experiment, Step, Story, agrees
 from tercet.check.call import Script
 from tercet.check.common_causes import STRANGE
+from tercet.check.gess.causes import CAUSES
 from tercet.check.gess.notation import STATE, script
 from tercet.check.gess.short_games import SHORT_GAMES
 from tercet.check.gess.suspecting import ACCEPTED, REFUSED
@@ -19,6 +20,7 @@ from tercet.sandbox.outcome import RETURNED
 # What else may be the cause where another one is suspected.
 ALTERNATIVES: dict[str, tuple[str, ...]] = {
     "own-ring-broken": (
+        "piece-turned",
         "moved-stones-stay",
         "own-ring-broken",
         "ring-with-stone",
@@ -69,6 +71,18 @@ SHOWS_EVERYWHERE = frozenset(
         "self-capture-refused",
     }
 )
+# Where a piece of one stone was set down: a move towards the stone, and others if it stands wrong.
+TOWARDS_STONE_OR_ELSEWHERE = {
+    "f6-f9 n15-q12 f9-f10": (
+        "f6-f9 n15-q12 f9-f8",
+        "f6-f9 n15-q12 f9-e9",
+        "f6-f9 n15-q12 f9-g9",
+    ),
+    "g6-d9 n15-q12 d9-c10": ("g6-d9 n15-q12 d9-e10", "g6-d9 n15-q12 d9-e8"),
+}
+# After the illegal move c3-e3: what only a piece can do that stopped on d3, or that got to e3.
+IF_STOPPED = "c3-e3 g15-d12 c3-d4"
+IF_NOT_STOPPED = "c3-e3 g15-d12 e3-e4"
 # Two moves of each player, which are legal when it is that player's turn, soon after the start.
 USUAL_MOVES = ("g15-d12", "c18-c17", "g6-d9", "c3-c4")
 
@@ -89,8 +103,15 @@ def explain(assignment: Assignment, story: Story, key: str, experiment: Experime
         out_of_turn = [game for game in games if not assignment.steps(game)[-1].expected]
         is_turn_used = any(map(goes_wrong, out_of_turn))
         return "refused-move-uses-turn" if is_turn_used else "refused-move-changes-game"
+    if key not in CAUSES:
+        return key
     for cause in _possible_causes(story, key, earlier):
-        if any(goes_wrong(script(game)) for game in SHORT_GAMES[cause]):
+        if cause == "piece-turned":
+            if _turns_pieces(goes_wrong):
+                return cause
+        elif any(goes_wrong(script(game)) for game in SHORT_GAMES[cause]):
+            if cause == "slides-through" and _stops_on_the_way(experiment):
+                return "stops-on-the-way"
             return "ring-tested-early" if cause == "ring-tested-on-the-rim" else cause
     if key in SHOWS_EVERYWHERE:
         return "start-position" if len(earlier) < 2 else "wrong-board"
@@ -105,6 +126,8 @@ def _possible_causes(story: Story, key: str, earlier: list[Step]) -> Iterator[st
         yield from ALTERNATIVES[key]
     elif key in ACCEPTED.values():
         yield key
+    if earlier or is_refusal:
+        yield "piece-turned"
     if earlier and is_refusal:
         yield "turn-not-passed"
         yield "two-digit-rows"
@@ -127,6 +150,24 @@ def _by_marks(table: dict[str, tuple[str, ...]], marks: frozenset[str]) -> Itera
     for mark, causes in table.items():
         if mark in marks:
             yield from causes
+
+
+def _turns_pieces(goes_wrong: Callable[[Script], bool]) -> bool:
+    """Whether a stone that was set down is not in its place but in another one of the piece."""
+    return any(
+        goes_wrong(script(towards)) and any(goes_wrong(script(game)) for game in elsewhere)
+        for towards, elsewhere in TOWARDS_STONE_OR_ELSEWHERE.items()
+    )
+
+
+def _stops_on_the_way(experiment: Experiment) -> bool:
+    """Whether a piece that is asked to slide on through other stones stops at them."""
+    stopped, not_stopped = experiment(script(IF_STOPPED)), experiment(script(IF_NOT_STOPPED))
+    return (
+        len(stopped) == len(not_stopped) == len(script(IF_STOPPED))
+        and all(got.is_value(True) for got in stopped[1:])
+        and not_stopped[-1].is_value(False)
+    )
 
 
 def _goes_wrong_in_the_end(assignment: Assignment, game: Script, experiment: Experiment) -> bool:

@@ -6,13 +6,13 @@ import json
 import time
 import traceback
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from tercet.check.file_check import check_file
 from tercet.check.finding import Finding
 from tercet.check.gradescope import results
-from tercet.check.gradescope.obstacle import obstacle
-from tercet.check.gradescope.ordinary_play import played
+from tercet.check.gradescope.reach import Reach, reached
 from tercet.check.gradescope.rubric import rubric
 from tercet.check.gradescope.settings import Settings
 from tercet.check.registry import ASSIGNMENTS
@@ -71,17 +71,16 @@ def grade(submission: Path, settings: Settings) -> dict[str, Any]:
         )
     except (NoSubmissionError, UnreadableFileError) as error:
         return results.nothing_to_check(items, settings, str(error))
-    with unpacked(files_of(file)) as folder:
-        reason = obstacle(
-            report,
-            begun,
-            lambda: played(folder, file.name, report.class_name, assignment),
-            assignment,
-        )
+    reach = Reach(0, 0, 0)
+    if report.games:
+        aimed = sum(1 for _ in assignment.aimed_games(Random(settings.seed)))
+        with unpacked(files_of(file)) as folder:
+            part = min(1.0, begun / aimed) if report.stopped else 1.0
+            reach = reached(folder, file.name, report.class_name, assignment, part)
     seconds = time.monotonic() - started
-    how = reason or report.stopped or "all games were played"
-    print(f"{begun} games begun in {seconds:.1f} s; {how}")
-    return results.results(report, items, settings, reason, seconds)
+    how = report.stopped or "all games were played"
+    print(f"{begun} games begun in {seconds:.1f} s; {how}; games go right for {reach.part:.0%}")
+    return results.results(report, items, settings, reach, seconds)
 
 
 def _tell(finding: Finding) -> None:

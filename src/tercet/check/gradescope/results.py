@@ -7,6 +7,7 @@ from typing import Any
 
 from tercet.check.cause import Kind
 from tercet.check.finding import Finding, Report
+from tercet.check.gradescope.reach import Reach
 from tercet.check.gradescope.rubric import Item
 from tercet.check.gradescope.settings import Settings
 from tercet.check.html_report import finding_html
@@ -18,6 +19,10 @@ FAILED = (
     "The autograder itself failed; that says nothing about your file, and there is no score. "
     "Please tell your teacher."
 )
+_NOTHING_PLAYED = (
+    "The class could not be loaded, so that nothing could be played. Without that there are no "
+    "points."
+)
 _NOTES = "Notes (no points)"
 _HIDDEN = (
     "A fault can hide others: what stands below is what was found, and mending it may bring more "
@@ -26,16 +31,20 @@ _HIDDEN = (
 
 
 def results(
-    report: Report, items: tuple[Item, ...], settings: Settings, obstacle: str, seconds: float
+    report: Report,
+    items: tuple[Item, ...],
+    settings: Settings,
+    reach: Reach,
+    seconds: float,
 ) -> dict[str, Any]:
-    """All tests with their points. `obstacle` says why the play could not be tested, if so."""
+    """All tests with their points; `reach` says how well the class could be tested."""
     found = _by_item(report, items)
     tests = [
-        _test(item, found[number], report, settings, obstacle) for number, item in enumerate(items)
+        _test(item, found[number], report, settings, reach) for number, item in enumerate(items)
     ]
     notes = report.of(Kind.NOTE)
     return {
-        "output": "\n\n".join(_remarks(report, obstacle)),
+        "output": "\n\n".join(_remarks(report, reach)),
         "output_format": "text",
         "test_output_format": settings.output_format,
         "test_name_format": "text",
@@ -48,7 +57,7 @@ def results(
             "calls": report.calls,
             "causes": [finding.cause.key for finding in report.findings],
             "stopped": report.stopped,
-            "obstacle": obstacle,
+            "share": round(reach.share, 3),
         },
     }
 
@@ -83,20 +92,25 @@ def _by_item(report: Report, items: tuple[Item, ...]) -> list[list[Finding]]:
 
 
 def _test(
-    item: Item, findings: list[Finding], report: Report, settings: Settings, obstacle: str
+    item: Item,
+    findings: list[Finding],
+    report: Report,
+    settings: Settings,
+    reach: Reach,
 ) -> dict[str, Any]:
     outputs = [_described(finding, report, settings) for finding in findings]
-    is_out_of_reach = obstacle and (item.kind == Kind.WRONG or not report.games)
-    if is_out_of_reach and not findings:
-        outputs.append(_shown(f"Not tested. {obstacle}", settings))
+    if not report.games and not findings:
+        outputs.append(_shown(f"Not tested. {_NOTHING_PLAYED}", settings))
     if outputs:
         return _without_points(item, outputs, settings)
-    games = f" in {counted(report.games, 'game')}" if item.kind == Kind.WRONG else ""
+    share, said = 1.0, "Nothing found."
+    if item.kind == Kind.WRONG:
+        share, said = reach.share, f"Nothing found in {counted(report.games, 'game')}."
     return {
         **_head(item, settings),
-        "score": item.hundredths / 100,
+        "score": int(item.hundredths * share) / 100,
         "status": "passed",
-        "output": _shown(f"Nothing found{games}.", settings),
+        "output": _shown(said, settings),
     }
 
 
@@ -131,14 +145,21 @@ def _notes(notes: list[Finding], report: Report, settings: Settings) -> dict[str
     }
 
 
-def _remarks(report: Report, obstacle: str) -> list[str]:
+def _remarks(report: Report, reach: Reach) -> list[str]:
     remarks = [f"{report.file}: {verdict(report)}"]
-    if obstacle:
-        remarks.append(obstacle)
-    elif report.stopped:
+    if report.stopped:
         remarks.append(f"The check ended early, because {report.stopped}.")
     if report.of(Kind.WRONG):
         remarks.append(_HIDDEN)
+    if not report.games:
+        remarks.append(_NOTHING_PLAYED)
+    elif reach.share < 1:
+        remarks.append(
+            f"The check came to {reach.begun:.0%} of the games aimed at known mistakes; games go "
+            f"right for {reach.part:.0%} of their way, and {reach.kinds:.0%} of the kinds of calls "
+            "in them mostly go right. That is too little to test the rest, so that tests in which "
+            f"nothing was found count {reach.share:.0%} of their points."
+        )
     return remarks
 
 

@@ -24,7 +24,7 @@ class Settings:
     notes_visibility: str = "visible"
     stdout_visibility: str = "hidden"
     output_format: str = "text"
-    seconds: float = 60.0
+    seconds: float = 240.0
     seed: int = 1
 
     def to_json(self) -> str:

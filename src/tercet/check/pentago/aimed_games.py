@@ -187,7 +187,8 @@ def rows_that_do_not_win(random: Random) -> Iterator[Script]:
     for line in LINES:
         yield composing.watched(composing.mixed_five(line, random))
     for line in LINES_OF_SIX:
-        yield composing.watched((*composing.mixed_six(line, random), IS_FULL))
+        *earlier, last = composing.mixed_six(line, random)
+        yield *composing.watched(earlier), last, IS_FULL, STATE
     shapes = [*LINES_OF_FOUR, *GAPS, *LINES_AROUND_THE_EDGE]
     for shape in shapes:
         moves = composing.no_five(shape, random.choice(COLORS), random)
@@ -198,6 +199,8 @@ def rows_that_do_not_win(random: Random) -> Iterator[Script]:
 def games_after_the_end(random: Random) -> Iterator[Script]:
     """A finished game refuses every call and stays as it is."""
     for color in COLORS:
+        moves = composing.five_before(random.choice(LINES), color, random, turn_breaks=False)
+        yield NEW, *moves, *_moves_of_both(moves)
         for turn_breaks in (False, True):
             moves = composing.five_before(random.choice(LINES), color, random, turn_breaks)
             yield NEW, *moves, *_every_call(moves, random)
@@ -205,6 +208,13 @@ def games_after_the_end(random: Random) -> Iterator[Script]:
         yield NEW, *moves, *_every_call(moves, random)
     moves = composing.both_after(*random.choice(PAIRS_OF_LINES), "white", random)
     yield NEW, *moves, *_every_call(moves, random)
+
+
+def _moves_of_both(moves: Script) -> Script:
+    """Moves of both players to a space that is empty and to one that is taken."""
+    spaces = [made.values[1] for made in moves]
+    empty = next(space for space in SPACES if space not in spaces)
+    return tuple(move(color, space, (1, "C")) for space in (empty, spaces[0]) for color in COLORS)
 
 
 def _every_call(moves: Script, random: Random) -> Script:
@@ -218,8 +228,11 @@ def fillings(random: Random) -> Iterator[Script]:
     """Games that fill the board."""
     for _ in range(FULL_BOARDS):
         for _, moves in filled(random):
-            asked = [query for made in moves for query in (made, STATE, IS_FULL)]
-            yield (NEW, *asked, move("black", "a0", (1, "C")), move("white", "a0", (1, "C")))
+            # The state is asked last: where it is wrong the game is not played on.
+            *earlier, last = moves
+            almost = *composing.watched(earlier), IS_FULL
+            after_the_end = move("black", "a0", (1, "C")), move("white", "a0", (1, "C"))
+            yield *almost, last, IS_FULL, STATE, *after_the_end
 
 
 def two_games(random: Random) -> Iterator[Script]:

@@ -105,7 +105,6 @@ STRANGE_COLOR = "strange-color"
 STRANGE_POSITION = "strange-position"
 STRANGE_SUB_BOARD = "strange-sub-board"
 STRANGE_ROTATION = "strange-rotation"
-STRANGE_CHANGES = "strange-changes-game"
 
 
 def _note(key: str, title: str) -> Cause:
@@ -168,15 +167,28 @@ CAUSES = catalogue(
     ),
     Cause(
         ORDER_OF_CHECKS,
-        "A move out of turn to a space that is taken is refused for the wrong reason.",
-        _PLAYER,
+        "A move out of turn to a space that is taken is refused for the other reason.",
+        "The assignment does not say which reason comes first where both apply; our class looks at "
+        "the player first.",
+        Kind.NOTE,
     ),
     Cause(FALSE_FULL, "is_board_full returns True although there is an empty space.", _IS_FULL),
     Cause(FULL_MISSED, "is_board_full returns False although the board is full.", _IS_FULL),
     Cause(LEGAL_REFUSED, "A move that the rules allow is refused.", _OTHERWISE),
-    _note(STRANGE_COLOR, "A move is made for a color that is neither 'black' nor 'white'."),
-    _note(STRANGE_POSITION, "A move is made to a position that is not on the board."),
-    _note(STRANGE_SUB_BOARD, "A move is made with a sub-board that does not exist."),
-    _note(STRANGE_ROTATION, "A move is made with a rotation that is neither 'C' nor 'A'."),
-    _note(STRANGE_CHANGES, "A call with input that does not exist changes the game."),
+    _note(
+        STRANGE_COLOR,
+        "A color that is neither 'black' nor 'white' is not refused, or changes the game.",
+    ),
+    _note(
+        STRANGE_POSITION,
+        "A position that is not on the board is not refused, or changes the game.",
+    ),
+    _note(
+        STRANGE_SUB_BOARD,
+        "A sub-board that does not exist is not refused, or changes the game.",
+    ),
+    _note(
+        STRANGE_ROTATION,
+        "A rotation that is neither 'C' nor 'A' is not refused, or changes the game.",
+    ),
 )

@@ -57,6 +57,11 @@ def is_diagonal(line: Line) -> bool:
     return line[0][0] != line[1][0] and line[0][1] != line[1][1]
 
 
+def holds(model: Model, line: Line, color: str) -> bool:
+    """Whether all spaces of a line hold marbles of a color."""
+    return all(model.marble(space) == color for space in line)
+
+
 def _straight(length: int) -> tuple[Line, ...]:
     """All lines of this many spaces."""
     size = Pentago.SIZE

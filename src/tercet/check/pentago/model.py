@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 import Pentago
-from tercet.check.assignment import ANY_REFUSAL, ANYTHING, Situation
-from tercet.check.call import Call, call
+from tercet.check.assignment import ANY_REFUSAL, ANYTHING, Situation, Step
+from tercet.check.call import NEW, Call, call
 
 STATE = call("get_game_state")
 IS_FULL = call("is_board_full")
@@ -187,6 +188,17 @@ class Model(Pentago.Pentago):
         turned = self._copy()
         turned._rotate(Pentago.SUB_BOARD_CORNERS[made.values[2]], made.values[3] == "C")
         return turned._state_after_rotation()
+
+
+def model_after(steps: Sequence[Step]) -> Model:
+    """Our game after these steps."""
+    model = Model()
+    for step in steps:
+        if step.call == NEW:
+            model = Model()
+        else:
+            model.expected(step.call)
+    return model
 
 
 _ROW = {row: number for number, row in enumerate(Pentago.ROWS)}

@@ -8,7 +8,18 @@ from tercet.check.assignment import Experiment
 from tercet.check.call import NEW, Script
 from tercet.check.pentago import causes
 from tercet.check.pentago.geometry import AFTER_TURN, CENTRES, SUB_BOARD_OF, Turn
-from tercet.check.pentago.model import NOT_EMPTY, ROTATIONS, SPACES, SUB_BOARDS, TURNS, move
+from tercet.check.pentago.model import (
+    FINISHED,
+    NOT_EMPTY,
+    REFUSALS,
+    ROTATIONS,
+    SPACES,
+    STATE,
+    SUB_BOARDS,
+    TURNS,
+    move,
+)
+from tercet.sandbox.outcome import RETURNED, Outcome
 
 # Three spaces of a sub-board: no two of what turns, mirrors and nothing do take them to the same.
 _WITNESSES = {
@@ -16,6 +27,36 @@ _WITNESSES = {
     for sub_board in SUB_BOARDS
 }
 _OPPOSITE = dict(zip(ROTATIONS, reversed(ROTATIONS), strict=True))
+
+
+_OUT_OF_TURN = NEW, move("white", "a0", (1, "C"))
+
+
+def is_made(answer: Outcome, experiment: Experiment) -> bool:
+    """Whether an answer may say that a move was made: it is True, or at least no refusal.
+
+    A refusal may be misspelt; then a move out of turn has the same answer.
+    """
+    if answer.is_value(True):
+        return True
+    if answer.ending != RETURNED or any(map(answer.is_value, REFUSALS)):
+        return False
+    return answer != experiment(_OUT_OF_TURN)[-1]
+
+
+def state_after(moves: Script, experiment: Experiment) -> Outcome | None:
+    """What the student's class says of the state after these moves; None if it refuses one.
+
+    The last one may end the game, and there are classes that say so at once.
+    """
+    script = (NEW, *moves, STATE)
+    outcomes = experiment(script)
+    if len(outcomes) < len(script):
+        return None
+    *answers, last = outcomes[1:-1]
+    if not last.is_value(FINISHED):
+        answers.append(last)
+    return outcomes[-1] if all(is_made(answer, experiment) for answer in answers) else None
 
 
 def is_taken(prefix: Script, player: str, space: str, experiment: Experiment) -> bool:
@@ -30,15 +71,22 @@ def taken_spaces(prefix: Script, player: str, experiment: Experiment) -> set[str
 
 
 def refuses_taken(experiment: Experiment) -> bool:
-    """Whether a space that cannot have become empty is refused."""
-    return any(
-        is_taken((NEW, move("black", centre, (1, "C"))), "white", centre, experiment)
-        for centre in CENTRES.values()
-    )
+    """Whether a marble is put on a space that no turn can make empty, and then another refused."""
+    for centre in CENTRES.values():
+        first = NEW, move("black", centre, (1, "C"))
+        is_put = is_made(experiment(first)[-1], experiment)
+        if is_put and is_taken(first, "white", centre, experiment):
+            return True
+    return False
 
 
 def board_fault(experiment: Experiment) -> str | None:
-    """The cause if a single marble is not where it should be after a turn; None if it is."""
+    """The cause if a single marble is not where it should be after a turn.
+
+    None if it is, and if that cannot be seen: moves are refused, or taken spaces are not.
+    """
+    if not refuses_taken(experiment) or not _single_marbles_are_put(experiment):
+        return None
     wrong = [turn for turn in TURNS if not _goes(turn, turn, experiment)]
     if not wrong:
         return None if _turns_elsewhere(experiment) else causes.NOT_TURNED
@@ -55,6 +103,15 @@ def board_fault(experiment: Experiment) -> str | None:
         asked[1] != made[1] for asked, made in turned.items()
     )
     return causes.PLACED_WRONG if is_mirrored else causes.SUB_BOARD
+
+
+def _single_marbles_are_put(experiment: Experiment) -> bool:
+    """Whether the moves with which turns are looked at are made."""
+    return all(
+        is_made(experiment((NEW, move("black", space, turn)))[-1], experiment)
+        for turn in TURNS
+        for space in _WITNESSES[turn[0]]
+    )
 
 
 def _turn_done(asked: Turn, experiment: Experiment) -> Turn | None:

@@ -43,12 +43,10 @@ _STRANGE = {
 def suspect(story: Story) -> str | None:
     """The key of the cause; None for exceptions and for values that no call returns."""
     step, got = story.last, story.got
+    if story.is_strange:
+        return _of_strange(story)
     if got.ending != RETURNED:
         return None
-    if step.situation.name == STRANGE:
-        return _STRANGE[strange_argument(step.call.values) or "position"]
-    if story.is_strange:
-        return causes.STRANGE_CHANGES
     if step.call == STATE:
         state = _value(got, STATES)
         return None if state is None else _of_state(story, str(state))
@@ -56,6 +54,12 @@ def suspect(story: Story) -> str | None:
         return _of_fullness(got)
     answer = _value(got, ANSWERS)
     return None if answer is None else _of_move(story, answer)
+
+
+def _of_strange(story: Story) -> str:
+    """Which argument the last strange call is about, whether it was made or changed the game."""
+    strange = next(step for step in reversed(story.steps) if step.situation.name == STRANGE)
+    return _STRANGE[strange_argument(strange.call.values) or "position"]
 
 
 def _value(got: Outcome, values: tuple[object, ...]) -> object:

@@ -8,9 +8,8 @@ from random import Random
 from tercet.check.assignment import Story
 from tercet.check.call import NEW, Script
 from tercet.check.pentago import composing
-from tercet.check.pentago.explaining import holds, model_after
-from tercet.check.pentago.geometry import LINES, Line
-from tercet.check.pentago.model import ENDINGS
+from tercet.check.pentago.geometry import LINES, Line, holds
+from tercet.check.pentago.model import ENDINGS, model_after
 
 
 def variations(story: Story) -> Iterator[Script]:
