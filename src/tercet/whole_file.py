@@ -8,23 +8,34 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
-from typing import TextIO
+from typing import BinaryIO, TextIO
 
 
 @contextmanager
 def replacing(path: Path) -> Iterator[TextIO]:
-    """A file that takes the place of `path` only when all of it is on the disk.
+    """A file for text that takes the place of `path` only when all of it is on the disk.
 
     What is no file, such as /dev/stdout, is written to and not replaced.
     """
+    with replacing_bytes(path) as file:
+        text = TextIOWrapper(file, encoding="utf-8", newline="\n")
+        yield text
+        text.flush()
+        text.detach()
+
+
+@contextmanager
+def replacing_bytes(path: Path) -> Iterator[BinaryIO]:
+    """The same for bytes."""
     path = path.resolve()
     if path.exists() and not path.is_file():
-        with path.open("w", encoding="utf-8", newline="\n") as device:
+        with path.open("wb") as device:
             yield device
         return
     beside = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
-    file = beside.open("x", encoding="utf-8", newline="\n")
+    file = beside.open("xb")
     try:
         with file:
             yield file

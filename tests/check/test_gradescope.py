@@ -22,7 +22,7 @@ from tercet.check.common_causes import COMMON_CAUSES, EXCEPTION, LOADING, STRANG
 from tercet.check.finding import Finding, Report
 from tercet.check.form import FORM_CAUSES
 from tercet.check.gradescope import contents
-from tercet.check.gradescope.archive import autograder, unpack, write_whole
+from tercet.check.gradescope.archive import autograder, unpack
 from tercet.check.gradescope.contents import MissingModuleError, modules
 from tercet.check.gradescope.grading import grade, main
 from tercet.check.gradescope.guide import guide, guide_text
@@ -285,15 +285,6 @@ def test_the_readme_lists_the_tests_and_the_document_has_the_same_guide() -> Non
     assert guide_text().strip() in readme
     for visibility in VISIBILITIES:
         assert visibility in document
-
-
-def test_a_zip_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
-    write_whole(b"old", tmp_path / "a.zip")
-    write_whole(b"new", tmp_path / "a.zip")
-    assert (tmp_path / "a.zip").read_bytes() == b"new"
-    with pytest.raises(OSError, match="No such file"):
-        write_whole(b"new", tmp_path / "missing" / "a.zip")
-    assert [path.name for path in tmp_path.iterdir()] == ["a.zip"]
 
 
 # Runs as on Gradescope.

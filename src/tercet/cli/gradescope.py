@@ -8,12 +8,13 @@ from typing import Any
 
 import click
 
-from tercet.check.gradescope.archive import autograder, write_whole
+from tercet.check.gradescope.archive import autograder
 from tercet.check.gradescope.settings import FORMATS, VISIBILITIES, Settings
 from tercet.check.gradescope.trying import Trial, TryError, score_lines, tried
 from tercet.cli.parameters import GameName
 from tercet.games import Game
 from tercet.games.errors import printable
+from tercet.whole_file import replacing_bytes
 
 MOST_POINTS = 100_000
 # Gradescope ends any run after 40 minutes.
@@ -122,7 +123,8 @@ def gradescope(
 
 def _write(archive: bytes, out: Path) -> None:
     try:
-        write_whole(archive, out)
+        with replacing_bytes(out) as file:
+            file.write(archive)
     except OSError as error:
         raise click.FileError(printable(str(out)), error.strerror) from error
     click.echo(f"wrote {printable(str(out))}: upload it to Gradescope under Configure Autograder")

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
-import secrets
 import zipfile
 from pathlib import Path
 
@@ -51,17 +49,3 @@ def unpack(archive: bytes, folder: Path) -> None:
         for entry in opened.infolist():
             path = Path(opened.extract(entry, folder))
             path.chmod((entry.external_attr >> 16) & 0o777)
-
-
-def write_whole(content: bytes, path: Path) -> None:
-    """Write a file such that it is there whole or not at all."""
-    path = path.resolve()
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
-    try:
-        with beside.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
