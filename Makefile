@@ -36,7 +36,7 @@ run: setup ## play in the terminal; without one, watch a game of Pentago
 	else $(BIN)/tercet play pentago --first computer --second computer; fi
 
 test: setup lint sanitize ## run all tests, linters and type checks
-	for class in $(CLASSES); do $(BIN)/tercet check src/$$class.py --strict || exit 1; done
+	for class in $(CLASSES); do $(BIN)/tercet check src/$$class.py --strict --games 300 || exit 1; done
 	$(BIN)/python -m pytest --numprocesses 2 --dist loadgroup
 
 prove: setup sanitize ## run the long evidence whole and print it as a table

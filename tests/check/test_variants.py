@@ -9,7 +9,7 @@ from tests.check.try_variants import tried, variants_of
 from tests.check.variants import Variant
 
 # A sample: `make prove` tries them all, and lets the random games have their say, too.
-EVERY = 4
+EVERY = 7
 RANDOM_GAMES = 5
 MOST_CALLS_TOO_MANY = 2
 
