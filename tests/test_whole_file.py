@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -40,3 +42,17 @@ def test_what_is_no_file_is_written_to_and_stays_what_it_is(tmp_path: Path) -> N
     assert os.read(reader, 10) == b"said"
     os.close(reader)
     assert (tmp_path / "pipe").is_fifo()
+
+
+@pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="needs /dev/stdout")
+def test_standard_output_keeps_what_is_in_it(tmp_path: Path) -> None:
+    code = (
+        "from pathlib import Path; from tercet.whole_file import replacing\n"
+        "with replacing(Path('/dev/stdout')) as file: file.write('said')"
+    )
+    with (tmp_path / "kept").open("w") as kept:
+        kept.write("kept ")
+        kept.flush()
+        subprocess.run([sys.executable, "-c", code], stdout=kept, check=True)
+    assert (tmp_path / "kept").read_text() == "kept said"
+    assert [path.name for path in tmp_path.iterdir()] == ["kept"]

@@ -29,11 +29,11 @@ def replacing(path: Path) -> Iterator[TextIO]:
 @contextmanager
 def replacing_bytes(path: Path) -> Iterator[BinaryIO]:
     """The same for bytes."""
-    path = path.resolve()
-    if path.exists() and not path.is_file():
-        with path.open("wb") as device:
+    if _is_device(path):
+        with path.open("ab") as device:
             yield device
         return
+    path = path.resolve()
     beside = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
     file = beside.open("xb")
     try:
@@ -47,6 +47,12 @@ def replacing_bytes(path: Path) -> Iterator[BinaryIO]:
         _sync_folder(path.parent)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def _is_device(path: Path) -> bool:
+    """Whether the path is no file, or only another name of an open one, as /dev/stdout may be."""
+    is_no_file = path.exists() and not path.is_file()
+    return is_no_file or path.absolute().parts[1:2] in (("dev",), ("proc",))
 
 
 def _sync_folder(folder: Path) -> None:

@@ -157,7 +157,7 @@ def test_what_is_passed_counts_less_where_games_go_wrong_early() -> None:
         (Reach(1.0, 1.0, 1.0), 100),
         (Reach(0.5, 0.75, 1.0), 100),
         (Reach(0.25, 1.0, 1.0), 50),
-        (Reach(1.0, 0.575, 1.0), 50),
+        (Reach(1.0, 0.525, 1.0), 50),
         (Reach(1.0, 0.3, 1.0), 0),
         (Reach(1.0, 1.0, 0.1), 10),
     )
@@ -345,7 +345,7 @@ def test_a_class_that_does_nothing_gets_next_to_nothing(
     trial = try_on(text, tmp_path, Settings("pentago", seconds=seconds))
     assert trial.is_sound, (trial.faults, trial.printed)
     assert sentence in trial.results["output"]
-    assert score(trial.results) < 10
+    assert score(trial.results) < 20
 
 
 def test_none_for_true_costs_one_test(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ IMPORT_NOISE = "import-noise"
 STRANGE = "strange"
 OTHER = "other"
 
-_CONTRACT = "Every call comes to its end and returns what the assignment says."
+CONTRACT = "Every call comes to its end and returns what the assignment says."
 
 COMMON_CAUSES = catalogue(
     Cause(LOADING, "The class cannot be loaded.", "The file holds the class of the assignment."),
@@ -35,12 +35,12 @@ COMMON_CAUSES = catalogue(
     Cause(
         MISSING, "A method is missing.", "Your class must include the methods of the assignment."
     ),
-    Cause(EXCEPTION, "A call raises an exception.", _CONTRACT),
-    Cause(ENDLESS, "A call does not come to its end.", _CONTRACT),
-    Cause(ENDING, "A call ends Python itself.", _CONTRACT),
-    Cause(FLOOD, "A call prints far too much.", _CONTRACT),
-    Cause(NOTHING_RETURNED, "A method returns None where it must return a value.", _CONTRACT),
-    Cause(WRONG_VALUE, "A method returns a value that the assignment does not know.", _CONTRACT),
+    Cause(EXCEPTION, "A call raises an exception.", CONTRACT),
+    Cause(ENDLESS, "A call does not come to its end.", CONTRACT),
+    Cause(ENDING, "A call ends Python itself.", CONTRACT),
+    Cause(FLOOD, "A call prints far too much.", CONTRACT),
+    Cause(NOTHING_RETURNED, "A method returns None where it must return a value.", CONTRACT),
+    Cause(WRONG_VALUE, "A method returns a value that the assignment does not know.", CONTRACT),
     Cause(
         SHARED,
         "Games share data: what is done in one game is seen in the next.",

@@ -8,6 +8,7 @@ from typing import Any
 from tercet.check.assignment import Assignment, Picture, Story, Unspecified
 from tercet.check.call import NEW, SECOND, Call, Script
 from tercet.check.cause import Cause, Kind
+from tercet.check.common_causes import CONTRACT
 from tercet.check.diagnosis import is_misspelt, is_refused, method_of
 from tercet.check.finding import Finding
 from tercet.games.errors import printable
@@ -38,7 +39,7 @@ def _is_optional(story: Story, assignment: Assignment) -> bool:
 def _with_sentence(cause: Cause, story: Story, assignment: Assignment) -> Cause:
     """The cause with what the assignment says about the call, if it has no sentence of its own."""
     call, expected = story.last.call, story.last.expected
-    if cause.is_quoted or cause.kind == Kind.NOTE or call in (NEW, SECOND):
+    if cause.sentence != CONTRACT or call in (NEW, SECOND):
         return cause
     sentences = method_of(assignment, call.method).sentences
     sentence = sentences.get(expected, next(iter(sentences.values()), None))

@@ -16,7 +16,6 @@ from multiprocessing.synchronize import Event
 from pathlib import Path
 
 from tercet.check.cause import Kind
-from tercet.check.checking import INTERRUPTED
 from tercet.check.file_check import check_file
 from tercet.check.finding import Report
 from tercet.check.registry import ASSIGNMENTS
@@ -25,6 +24,8 @@ from tercet.games.errors import printable
 from tercet.sandbox import CannotStartError
 
 COLUMNS = ("student", "file", "wrong", "form", "notes", "causes", "remark", "report")
+# The remark about those whose turn did not come before Ctrl-C.
+NOT_CHECKED = "not checked"
 # What a spreadsheet would take for a formula.
 _FORMULA = re.compile(r"[=+\-@\t\r]")
 
@@ -72,7 +73,7 @@ def check_folder(
     """Check all submissions, several at a time; the results in the order of the students.
 
     Ctrl-C ends it soon: what is being checked then has a result as far as it came, and the rest
-    has none but this remark.
+    has none but the remark that it was not checked.
     """
     results: dict[Submission, Result] = {}
     context = get_context("spawn")
@@ -129,8 +130,9 @@ def _result_of(future: Future[Result], submission: Submission) -> Result:
 def _result(submission: Submission, game: str, seed: int, games: int, seconds: float) -> Result:
     """Check one submission; a file that cannot be read is a result, too."""
     assignment = ASSIGNMENTS[game]
+    if _interrupted is not None and _interrupted.is_set():
+        return Result(submission, None, NOT_CHECKED)
     try:
-        _stop_if_interrupted(0)
         file = submission.place
         if file.is_dir():
             file = submitted_file(file, assignment.file_name)
@@ -141,8 +143,6 @@ def _result(submission: Submission, game: str, seed: int, games: int, seconds: f
         report = check_file(
             file, assignment, seed, games, seconds, name, on_game=_stop_if_interrupted
         )
-    except KeyboardInterrupt:
-        return Result(submission, None, INTERRUPTED)
     except (NoSubmissionError, UnreadableFileError, CannotStartError) as error:
         return Result(submission, None, str(error))
     return Result(submission, report, report.stopped)

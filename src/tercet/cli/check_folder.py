@@ -8,11 +8,19 @@ import click
 
 from tercet.check.assignment import Assignment
 from tercet.check.checking import INTERRUPTED
-from tercet.check.folder_check import Result, Submission, check_folder, submissions, table
+from tercet.check.folder_check import (
+    NOT_CHECKED,
+    Result,
+    Submission,
+    check_folder,
+    submissions,
+    table,
+)
 from tercet.check.html_report import report_html
 from tercet.check.text_report import verdict
 from tercet.cli.parameters import write_text
 from tercet.games.errors import printable
+from tercet.wording import counted
 
 
 def check_course(
@@ -45,10 +53,11 @@ def check_course(
 
     _make_folder(pages)
     write_text(csv_file, table([], report_name))  # whether it can be written shows at once
+    click.echo(f"checking {counted(len(found), 'student')}", err=True)
     results = check_folder(found, assignment.game, seed, games, seconds, jobs, on_result)
     write_text(csv_file, table(results, report_name))
     click.echo(f"wrote {printable(str(csv_file))} and the pages in {printable(str(pages))}")
-    if any(result.remark == INTERRUPTED for result in results):
+    if any(result.remark in (INTERRUPTED, NOT_CHECKED) for result in results):
         raise click.Abort
     return all(result.report and result.report.passes(strict) for result in results)
 

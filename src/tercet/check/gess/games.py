@@ -12,7 +12,7 @@ from tercet.check.gess.legal_moves import first_moves, is_legal, legal_move
 from tercet.check.gess.model import Model
 from tercet.check.gess.near_misses import STRANGE_LOCATIONS, near_miss
 from tercet.check.gess.notation import RESIGN, STATE, mirrored, move, script, with_states
-from tercet.check.gess.short_games import BEFORE_MIRRORED, SHORT_GAMES
+from tercet.check.gess.short_games import BEFORE_MIRRORED, GAMES_OF_BOTH, SHORT_GAMES
 
 # Positions in which many illegal calls are tried, by the games that lead there.
 POSITIONS = (
@@ -50,6 +50,8 @@ def aimed_games(random: Random) -> Iterator[Script]:
         yield _watched(script(game))
     for game in games:
         yield _watched(script(f"{BEFORE_MIRRORED} {mirrored(game)}"))
+    for game in GAMES_OF_BOTH:
+        yield _watched(script(game))
     yield _strange_game()
     for start, end in first_moves(Model()):
         first = f"{start}-{end}"

@@ -28,8 +28,7 @@ SHORT_GAMES: dict[str, tuple[str, ...]] = {
     "opposing-piece": ("g15-d12", "c18-c17", "l18-l17"),
     "mixed-piece": ("g6-d9 g15-d12 d10-c10",),
     "centre-outside": ("c3-a3", "c3-c1", "r3-t3", "a3-b3", "c1-c2", "t3-s3", "l3-l1"),
-    # the last one breaks both rings
-    "own-ring-broken": ("k3-k5", "k3-k4", "k6-n9 k15-n12 m3-m16"),
+    "own-ring-broken": ("k3-k5", "k3-k4"),
     "ring-with-stone": ("m3-m6", "m3-n4", "n3-n5"),
     "ring-tested-early": ("l2-k2", "l4-m4", "m2-l2"),
     "ring-tested-on-the-rim": ("l3-l2", "l3-k2"),
@@ -61,7 +60,6 @@ SHORT_GAMES: dict[str, tuple[str, ...]] = {
     "other-ring-missed": ("d2-e2 g15-d12 d4-e4 n15-q12 m3-m6",),
     "ring-near-edge-missed": (
         "l3-l6 g15-d12 l6-n6 n15-q12 n6-q6 h15-k12 q6-r6",
-        "l3-l6 g15-d12 l6-j6 n15-q12 j6-g6 h15-k12 g6-d6 k15-n12 d6-c6",
     ),
     "winning-move-refused": ("i3-i6 i13-i16 j6-j16",),
     "win-missed": ("i3-i6 i13-i16 j6-j16 state",),
@@ -93,3 +91,10 @@ SHORT_GAMES: dict[str, tuple[str, ...]] = {
 
 # A move of black's with which the same games begin when white plays the part of black.
 BEFORE_MIRRORED = "k6-n9"
+
+# Games in which both players have a part, so that they cannot be played with sides changed: a move
+# that breaks both rings, and a ring that goes to the left edge.
+GAMES_OF_BOTH = (
+    "k6-n9 k15-n12 m3-m16",
+    "l3-l6 g15-d12 l6-j6 n15-q12 j6-g6 h15-k12 g6-d6 k15-n12 d6-c6",
+)

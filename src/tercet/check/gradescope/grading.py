@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tercet.check.common_causes import SHARED
 from tercet.check.file_check import check_file
 from tercet.check.finding import Finding
 from tercet.check.gradescope import results
@@ -75,8 +76,10 @@ def grade(submission: Path, settings: Settings) -> dict[str, Any]:
     if report.games:
         aimed = sum(1 for _ in assignment.aimed_games(Random(settings.seed)))
         with unpacked(files_of(file)) as folder:
-            part = min(1.0, begun / aimed) if report.stopped else 1.0
-            reach = reached(folder, file.name, report.class_name, assignment, part)
+            is_shared = any(finding.cause.key == SHARED for finding in report.findings)
+            # Of games that share data only some are played.
+            part = min(1.0, begun / aimed) if report.stopped and not is_shared else 1.0
+            reach = reached(folder, file.name, report.class_name, assignment, part, is_shared)
     seconds = time.monotonic() - started
     how = report.stopped or "all games were played"
     print(f"{begun} games begun in {seconds:.1f} s; {how}; games go right for {reach.part:.0%}")
