@@ -109,6 +109,15 @@ def test_a_page_that_cannot_be_written_is_told_before_the_work(tmp_path: Path) -
     assert time.monotonic() - started < 5
 
 
+def test_an_old_page_stays_if_nothing_can_be_checked(tmp_path: Path) -> None:
+    (tmp_path / "report.html").write_text("old")
+    os.mkfifo(tmp_path / "GessGame.py")
+    done = tercet("check", "GessGame.py", "--html", "report.html", folder=tmp_path)
+    assert done.returncode == 2
+    assert "GessGame.py is no file" in done.stderr
+    assert (tmp_path / "report.html").read_text() == "old"
+
+
 def test_a_file_without_the_class_is_a_finding(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("x = 1\n")
     done = tercet("check", "mine.py", "--game", "gess", folder=tmp_path)

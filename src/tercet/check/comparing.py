@@ -12,8 +12,6 @@ from tercet.sandbox import HUNG, Outcome, Sandbox
 # How long a call may take before it counts as endless, and how long when that is confirmed.
 SECONDS_FOR_A_CALL = 2.0
 SECONDS_TO_BE_SURE = 6.0
-
-
 # So many calls that did not come to their end are enough: each takes seconds.
 MOST_HANGS = 8
 
@@ -30,8 +28,7 @@ class Comparison:
     """Plays scripts on both classes and finds where they differ.
 
     `absent` are methods that the student's class does not have: calls of them are left out.
-    `in_fresh_process` is for classes whose games share data. `excused` are differences that were
-    reported and are looked past.
+    `in_fresh_process` is for classes whose games share data.
     """
 
     def __init__(self, assignment: Assignment, sandbox: Sandbox, until: float) -> None:

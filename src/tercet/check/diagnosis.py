@@ -30,7 +30,7 @@ _ENDINGS = {HUNG: ENDLESS, DIED: ENDING, FLOODED: FLOOD}
 
 @dataclass(frozen=True, slots=True)
 class Suspicion:
-    """A cause by its key, and what tells its cases apart, such as the line of an exception.
+    """A cause by its key, and what tells its cases apart, such as the type of an exception.
 
     What goes wrong with strange input is another case, because it is only a note.
     """

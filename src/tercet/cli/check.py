@@ -6,8 +6,10 @@ import json
 import shutil
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import TextIO
 
 import click
 
@@ -22,9 +24,9 @@ from tercet.check.submission import UnreadableFileError
 from tercet.check.text_report import WIDTH, report_text
 from tercet.cli.check_folder import check_course
 from tercet.cli.check_progress import progress
-from tercet.cli.parameters import write_text
 from tercet.games.errors import printable
 from tercet.sandbox import CannotStartError
+from tercet.whole_file import replacing
 
 # The exit status if nothing was found, but not all games could be played.
 ENDED_EARLY = 3
@@ -116,20 +118,27 @@ def check(
     if file is None:
         raise click.UsageError("name a file to check, or a folder with --folder")
     assignment = _assignment([file], game)
-    if html_file is not None:
-        try:
-            write_text(html_file, "")  # whether it can be written shows before the work
-        except click.FileError as error:
-            raise CannotBeginError(error.format_message()) from error
-    with progress(silent=as_json) as (on_finding, on_game):
-        report = _checked(file, assignment, seed, games, seconds, on_finding, on_game)
-    if as_json:
-        click.echo(json.dumps(report_data(report), ensure_ascii=False, indent=2))
-    else:
-        click.echo(report_text(report, _width()))
-    if html_file is not None:
-        write_text(html_file, report_html(report))
+    with ExitStack() as stack:
+        # Whether the page can be written shows before the work, and an old one stays until then.
+        page = stack.enter_context(_page(html_file)) if html_file is not None else None
+        with progress(silent=as_json) as (on_finding, on_game):
+            report = _checked(file, assignment, seed, games, seconds, on_finding, on_game)
+        if as_json:
+            click.echo(json.dumps(report_data(report), ensure_ascii=False, indent=2))
+        else:
+            click.echo(report_text(report, _width()))
+        if page is not None:
+            page.write(report_html(report))
     sys.exit(_status(report, strict))
+
+
+@contextmanager
+def _page(file: Path) -> Iterator[TextIO]:
+    try:
+        with replacing(file) as opened:
+            yield opened
+    except OSError as error:
+        raise CannotBeginError(f"{printable(str(file))}: {error.strerror}") from error
 
 
 def _width() -> int:
