@@ -13,6 +13,7 @@ from tercet.check.cause import Kind
 from tercet.check.checking import Search
 from tercet.check.comparing import TIME_WAS_UP, TOO_MANY_HANGS, Comparison
 from tercet.check.finding import Finding
+from tercet.check.investigating import Investigation
 from tercet.sandbox import Limits, Sandbox
 from tests.check.toy import CORRECT, PileAssignment
 
@@ -31,9 +32,10 @@ class Hunt:
         self.told: list[Finding] = []
         with Sandbox(folder, "Pile.py", "Pile", Limits()) as sandbox:
             comparison = Comparison(ASSIGNMENT, sandbox, time.monotonic() + seconds)
-            search = Search(ASSIGNMENT, comparison, self.told.append, random_games=200)
+            investigation = Investigation(ASSIGNMENT, comparison, self.told.append)
+            search = Search(ASSIGNMENT, comparison, investigation, random_games=200)
             self.stopped = search.run(1, lambda _: None)
-        self.findings = search.findings()
+        self.findings = investigation.findings()
 
     @property
     def keys(self) -> list[str]:

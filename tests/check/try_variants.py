@@ -14,6 +14,7 @@ from tercet.check.call import source
 from tercet.check.checking import RANDOM_GAMES, Search
 from tercet.check.comparing import Comparison
 from tercet.check.finding import Finding
+from tercet.check.investigating import Investigation
 from tercet.sandbox import Limits, Sandbox
 from tests.check.variants import Variant
 
@@ -54,14 +55,12 @@ def tried(
         began = time.monotonic()
         with Sandbox(folder, assignment.file_name, assignment.class_name, Limits()) as sandbox:
             comparison = Comparison(assignment, sandbox, began + 60)
-            search = Search(
-                assignment,
-                comparison,
-                lambda _: times.append(time.monotonic() - began),
-                random_games,
+            investigation = Investigation(
+                assignment, comparison, lambda _: times.append(time.monotonic() - began)
             )
-            search.run(seed, lambda _: None)
-    return Trial(variant, search.findings(), min(times, default=0), time.monotonic() - began)
+            Search(assignment, comparison, investigation, random_games).run(seed, lambda _: None)
+    findings = investigation.findings()
+    return Trial(variant, findings, min(times, default=0), time.monotonic() - began)
 
 
 def main() -> None:

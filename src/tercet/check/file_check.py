@@ -15,6 +15,7 @@ from tercet.check.comparing import SECONDS_TO_BE_SURE, Comparison
 from tercet.check.finding import Finding, Report
 from tercet.check.form import examined
 from tercet.check.form.causes import MODULE_CODE
+from tercet.check.investigating import Investigation
 from tercet.check.submission import files_of, unpacked
 from tercet.games.errors import printable
 from tercet.sandbox import HUNG, RETURNED, Limits, Loading, Sandbox
@@ -62,9 +63,10 @@ def check_file(
                 tell(_findings_of_loading(loading, _is_known_to_be_noisy(findings)))
                 if loading.outcome.ending == RETURNED:
                     comparison = Comparison(assignment, sandbox, until)
-                    search = Search(assignment, comparison, on_finding, games)
+                    investigation = Investigation(assignment, comparison, on_finding)
+                    search = Search(assignment, comparison, investigation, games)
                     stopped = search.run(seed, on_game)
-                    findings += search.findings()
+                    findings += investigation.findings()
                     played, calls = comparison.games, comparison.calls
             findings = _with_incidents(findings, sandbox.incidents)
     return Report(
