@@ -26,6 +26,13 @@ std::uint64_t Board::marbles(Player player) const noexcept {
     return in_reading_order(marbles_[static_cast<std::size_t>(player)]);
 }
 
+std::uint64_t Board::fives(Player player) const noexcept {
+    std::uint64_t found = 0;
+    for (std::uint32_t full = full_lines(static_cast<int>(player)); full != 0; full &= full - 1)
+        found |= lines[static_cast<std::size_t>(std::countr_zero(full))];
+    return in_reading_order(found);
+}
+
 std::string_view Board::reason() const noexcept {
     if (result_ == Result::unfinished) return "";
     const bool first = full_lines(0) != 0;

@@ -53,6 +53,8 @@ class Board {
     static Board from_marbles(std::uint64_t first, std::uint64_t second);
     // A player's marbles, as bits in reading order.
     std::uint64_t marbles(Player player) const noexcept;
+    // Those of them that stand in five in a row, likewise.
+    std::uint64_t fives(Player player) const noexcept;
     // The same as a word of lanes (see tables.hpp), in no time.
     constexpr std::uint64_t lanes(Player player) const noexcept {
         return marbles_[static_cast<std::size_t>(player)];

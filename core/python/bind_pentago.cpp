@@ -31,6 +31,9 @@ void bind_pentago(nb::module_& module) {
         .def("marbles",
              [](const L& line, int player) { return line.board().marbles(checked_player(player)); },
              nb::arg("player"))
+        .def("fives",
+             [](const L& line, int player) { return line.board().fives(checked_player(player)); },
+             nb::arg("player"))
         .def("refusal_of_space",
              [check_space](const L& line, int space) {
                  return line.board().refusal_of_space(check_space(space));

@@ -88,12 +88,21 @@ def test_the_turned_sub_board_carries_an_arrow() -> None:
 
 def test_towers_and_builders_are_drawn_where_they_are() -> None:
     cells = cells_of(builders.Board("41000/00000/00000/00000/00000 01,22 33,44 x").svg())
-    assert cells["00"] == "00: level 4"
+    assert cells["00"] == "00: level 4, cannot be entered"
     assert cells["01"] == "01: level 1, builder of x"
     assert cells["44"] == "44: level 0, builder of o"
 
 
 def test_rings_are_drawn_where_they_are() -> None:
     cells = cells_of(gess.Board().svg())
-    assert {name for name, title in cells.items() if "ring" in title} == {"l3", "l18"}
+    assert {name for name, title in cells.items() if "centre" in title} == {"l3", "l18"}
     assert cells["a1"] == "a1: outside"
+
+
+def test_squares_say_whose_ring_they_belong_to() -> None:
+    cells = cells_of(gess.Board().svg())
+    assert cells["l3"] == "l3: centre of a black ring"
+    assert cells["l18"] == "l18: centre of a white ring"
+    stones = [name for name, title in cells.items() if title.endswith("white stone of a ring")]
+    assert sorted(stones) == ["k17", "k18", "k19", "l17", "l19", "m17", "m18", "m19"]
+    assert cells["n17"] == "n17: white stone"

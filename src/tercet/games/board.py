@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, overload
 
 from tercet import _core
@@ -23,6 +23,7 @@ from tercet.games.partial import PartialMove, continuations, part_to_come, what_
 from tercet.games.score import Score
 from tercet.games.text_picture import TextPicture, plain
 from tercet.games.threads import thread_count
+from tercet.games.view import VERDICTS, Entry, View, entry_of
 
 MoveT = TypeVar("MoveT", bound=Move)
 MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
@@ -32,6 +33,7 @@ Sequence.register(_core.LegalMoves)
 
 LONGEST_POSITION = 500
 LONGEST_TYPED = 100
+MOST_SUGGESTED = 5
 
 _BETWEEN_PARTS = re.compile(r"[\s,()'\"\u2018\u2019\u201c\u201d]+")  # quotes of books, too
 
@@ -63,6 +65,7 @@ class Board(ABC, Generic[MoveT]):
     players: ClassVar[tuple[str, str]]
     signs: ClassVar[tuple[str, str]]  # of the players in pictures of text
     move_type: type[MoveT]
+    picture_size: ClassVar[int] = 400  # in pixels, where none is asked for
     prompts: ClassVar[tuple[str, ...]]  # what each part of a move is, in words
     _line: CoreBoard  # the position and the moves that led to it
     _core_move_type: ClassVar[_core.MoveType]
@@ -94,8 +97,7 @@ class Board(ABC, Generic[MoveT]):
         """The position as text; `Board(board.text())` is the same position."""
 
     @abstractmethod
-    def svg(self, size: int = 400) -> str:
-        """A picture of the board, `size` pixels wide."""
+    def _svg(self, size: int, view: View[MoveT]) -> str: ...
 
     @abstractmethod
     def picture(self, flipped: bool = False) -> TextPicture:
@@ -173,7 +175,10 @@ class Board(ABC, Generic[MoveT]):
 
     def parse_move(self, text: str) -> MoveT:
         """The legal move of this text, as `legal_moves` lists it."""
-        move = self._as_move(text)
+        return self._listed(text)
+
+    def _listed(self, move: MoveT | str) -> MoveT:
+        move = self._as_move(move)
         return self._if_legal(move, self._line.listed(move.code))
 
     def push(self, move: MoveT | str) -> MoveT:
@@ -223,6 +228,57 @@ class Board(ABC, Generic[MoveT]):
             if isinstance(refused, InvalidMoveError):
                 message = self._explain_start(text) or what_may_come(text, spellings) or message
         return PartialMove(text, False, False, None, (), message)
+
+    def svg(
+        self,
+        size: int | None = None,
+        *,
+        flipped: bool = False,
+        entered: str | None = None,
+        values: Mapping[str, int | None] | None = None,
+        suggested: Sequence[MoveT | str] = (),
+    ) -> str:
+        """A picture of the board, `size` pixels wide; `flipped`: from the other side.
+
+        With `entered`, the beginning of a move or an empty text, it is a picture on which the move
+        can be entered: what may follow is an element of class `target` with the text to append as
+        `data-follow`. Each of them shows what it is worth if there are `values`, by the text of the
+        legal move: 1 won, 0 drawn, -1 lost, None unknown. `suggested` are legal moves to be drawn
+        over the board, the best first.
+        """
+        if len(suggested) > MOST_SUGGESTED:
+            raise TercetError(f"{len(suggested)} moves are too many: suggest {MOST_SUGGESTED}")
+        advice = tuple(self._listed(move) for move in suggested)
+        entry = None if entered is None else self._entry(entered, values)
+        view = View(bool(flipped), entry, advice)
+        return self._svg(self.picture_size if size is None else size, view)
+
+    def _entry(self, entered: str, values: Mapping[str, int | None] | None) -> Entry:
+        if self._line.is_over:
+            return Entry(self.turn)
+        partial = self.partial(entered)
+        if not partial.valid:
+            raise self._refusal_of(entered)(partial.message)
+        if values is None:
+            return entry_of(self.turn, entered, self.spellings(), None)
+        known = {self.parse_move(text): value for text, value in values.items()}
+        for value in known.values():
+            if value not in tuple(VERDICTS):
+                raise TercetError(
+                    f"{quoted(value)} is not a value: values are 1 (won), 0 (drawn), -1 (lost) "
+                    "and None (unknown)"
+                )
+        return entry_of(
+            self.turn, entered, self.spellings(), lambda text: known.get(self.parse_move(text))
+        )
+
+    def _refusal_of(self, text: str) -> type[TercetError]:
+        """Whether a text that was refused is a move at all."""
+        try:
+            self.move_type.parse(text)
+        except InvalidMoveError:
+            return InvalidMoveError
+        return IllegalMoveError
 
     def as_typed(self, text: str) -> str:
         """What a person typed, spelled the way `partial` and `parse_move` read it.

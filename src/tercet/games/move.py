@@ -36,6 +36,10 @@ class Move(ABC):
     def parse(cls: type[Self], text: str) -> Self:
         """Read a move; InvalidMoveError if the text is none."""
 
+    @abstractmethod
+    def in_words(self) -> str:
+        """The move as one says it, for who hears it instead of seeing it."""
+
     def __str__(self) -> str:
         return "".join(self.parts)
 

@@ -9,13 +9,23 @@ from typing import Any
 from tercet import _core
 from tercet.games import builders, gess, pentago
 from tercet.games.board import Board
+from tercet.games.builders import lessons as builders_lessons
 from tercet.games.builders import rules as builders_rules
+from tercet.games.builders import setup as builders_setup
 from tercet.games.core_search import CoreSearch
 from tercet.games.errors import UnknownGameError, quoted
+from tercet.games.gess import lessons as gess_lessons
 from tercet.games.gess import rules as gess_rules
+from tercet.games.gess import setup as gess_setup
+from tercet.games.lesson import Lesson
+from tercet.games.pentago import lessons as pentago_lessons
 from tercet.games.pentago import rules as pentago_rules
+from tercet.games.pentago import setup as pentago_setup
 from tercet.games.pentago.foresight import foresee
+from tercet.games.pentago.solvable import is_solvable
 from tercet.games.score import Score
+from tercet.games.setup import SetUp
+from tercet.games.solving import Solve
 
 # Proves what it can about the moves of a board in part of some seconds (None: no limit), with so
 # many bytes of memory and so many threads, for every move or until the best is known, as long as it
@@ -26,22 +36,34 @@ Foresight = Callable[
 ]
 
 
+def _never(_: Board[Any]) -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: its name, what it is about, its rules, its board, and how the engine plays it.
 
-    `styles` are the ways in which the engine can play it, the usual one first. `foresight` proves
-    what can be proven in other ways than by searching. `bench_depth` is how far the engine looks
-    ahead where its speed is measured.
+    `lessons` teach the rules one by one, and with `setup` positions are put together. `styles` are
+    the ways in which the engine can play it, the usual one first. `foresight` proves what can be
+    proven in other ways than by searching. `bench_depth` is how far the engine looks ahead where
+    its speed is measured. `solve` finds the exact value of positions, if there is a way; for which
+    that takes no more than a few seconds and half a gigabyte, `solvable` tells. Where players sit
+    `opposite` each other, the second sees the board from the other side.
     """
 
     name: str
     summary: str
     rules: str
+    lessons: tuple[Lesson, ...]
     board: type[Board[Any]]
+    setup: type[SetUp[Any]]
     styles: Mapping[str, type[CoreSearch]]
     bench_depth: int
+    opposite: bool = False
     foresight: Foresight | None = None
+    solve: Solve | None = None
+    solvable: Callable[[Any], bool] = _never
 
     @property
     def players(self) -> tuple[str, str]:
@@ -58,16 +80,22 @@ GAMES = {
             "pentago",
             "place a marble, turn a sub-board, five wins",
             pentago_rules.RULES,
+            pentago_lessons.LESSONS,
             pentago.Board,
+            pentago_setup.SetUp,
             {STANDARD: _core.PentagoSearch, "classic": _core.PentagoClassicSearch},
             bench_depth=4,
             foresight=foresee,
+            solve=pentago.solve,
+            solvable=is_solvable,
         ),
         Game(
             "builders",
             "step, build, stand on level 3 to win",
             builders_rules.RULES,
+            builders_lessons.LESSONS,
             builders.Board,
+            builders_setup.SetUp,
             {STANDARD: _core.BuildersSearch},
             bench_depth=8,
         ),
@@ -75,9 +103,12 @@ GAMES = {
             "gess",
             "move 3 x 3 pieces, break the last ring",
             gess_rules.RULES,
+            gess_lessons.LESSONS,
             gess.Board,
+            gess_setup.SetUp,
             {STANDARD: _core.GessSearch},
             bench_depth=3,
+            opposite=True,
         ),
     )
 }

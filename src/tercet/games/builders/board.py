@@ -8,10 +8,11 @@ from collections.abc import Iterable
 from tercet import _core
 from tercet.games import board as base
 from tercet.games.builders import picture
-from tercet.games.builders.move import SIZE, SQUARES, Move, spelled, spelled_placement
+from tercet.games.builders.move import SIZE, SQUARES, Move, spelled, spelled_placement, spoken
 from tercet.games.errors import InvalidPositionError, quoted
 from tercet.games.position_text import player_of, split_position
 from tercet.games.text_picture import TextPicture
+from tercet.games.view import View
 
 FORM = "00000/00000/00000/00000/00000 22,12 01,42 x (levels, x's builders, o's builders, to move)"
 
@@ -66,8 +67,9 @@ class Board(base.Board[Move]):
         occupied = self._line.builders(self._number_of(player))
         return tuple(square for i, square in enumerate(SQUARES) if occupied >> i & 1)
 
-    def svg(self, size: int = 400) -> str:
-        return picture.svg(self.levels(), self._builder_of_square(), self.last_move, size)
+    def _svg(self, size: int, view: View[Move]) -> str:
+        builders = self._builder_of_square()
+        return picture.svg(self.levels(), builders, self.last_move, size, view)
 
     def picture(self, flipped: bool = False) -> TextPicture:
         builders = self._builder_of_square()
@@ -108,7 +110,7 @@ class Board(base.Board[Move]):
         if refusal is not _core.BuildersRefusal.NONE:
             return self._in_words(refusal, *squares)
         can_move = any(squares[0] in move.squares for move in self.legal_moves)
-        return None if can_move else f"the builder at {_spoken(squares[0])} cannot step anywhere"
+        return None if can_move else f"the builder at {spoken(squares[0])} cannot step anywhere"
 
     def _in_words(self, refusal: _core.BuildersRefusal, *squares: str) -> str:
         """Why these squares are refused; the sentence that applies says which of them it names."""
@@ -116,10 +118,10 @@ class Board(base.Board[Move]):
         level = dict(zip(SQUARES, self.levels(), strict=True))
         taken = next((s for s in squares if s in self._builder_of_square()), first)
         return _IN_WORDS[refusal].format(
-            start=_spoken(first),
-            end=_spoken(second),
-            build=_spoken(third),
-            taken=_spoken(taken),
+            start=spoken(first),
+            end=spoken(second),
+            build=spoken(third),
+            taken=spoken(taken),
             start_level=level[first],
             end_level=level[second],
             player=self.turn,
@@ -164,10 +166,6 @@ _IN_WORDS = {
         "the builder cannot build at {build}: the tower has 4 levels already"
     ),
 }
-
-
-def _spoken(square: str) -> str:
-    return f"{square[0]},{square[1]}"
 
 
 def _parse_levels(field: str) -> list[int]:
@@ -215,10 +213,10 @@ def _check_builders(levels: list[int], builders: tuple[list[int], list[int]], tu
     squares = [square for both in builders for square in both]
     for square in squares:
         if squares.count(square) > 1:
-            raise InvalidPositionError(f"two builders stand at {_spoken(SQUARES[square])}")
+            raise InvalidPositionError(f"two builders stand at {spoken(SQUARES[square])}")
     for player, both in enumerate(builders):
         for square in both:
-            where = f"{Board.players[player]}'s builder at {_spoken(SQUARES[square])}"
+            where = f"{Board.players[player]}'s builder at {spoken(SQUARES[square])}"
             if levels[square] == 4:
                 raise InvalidPositionError(f"{where} cannot stand on a tower of 4 levels")
             if levels[square] == 3 and player == turn:

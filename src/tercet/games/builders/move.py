@@ -50,6 +50,12 @@ class Move(base.Move):
         start, end, build = self.squares
         return (start, f">{end}", f"^{build}")
 
+    def in_words(self) -> str:
+        squares = [spoken(square) for square in self.squares]
+        if self.is_placement:
+            return f"builders on {squares[0]} and {squares[1]}"
+        return f"builder from {squares[0]} to {squares[1]}, builds on {squares[2]}"
+
     def _code(self) -> int:
         numbers = [SQUARES.index(square) for square in self.squares]
         if self.is_placement:
@@ -73,6 +79,11 @@ class Move(base.Move):
                 "or from, to and build such as 22>11^10"
             )
         return cls(tuple(square for square in found.groups() if square is not None))
+
+
+def spoken(square: str) -> str:
+    """A square as one says it: row and column."""
+    return f"{square[0]},{square[1]}"
 
 
 def spelled_placement(first: str, second: str) -> tuple[str, ...]:

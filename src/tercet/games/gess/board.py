@@ -9,6 +9,7 @@ from tercet.games.gess import picture
 from tercet.games.gess.move import NUMBER_OF_SQUARE, SIZE, SQUARES, Move, spelled
 from tercet.games.position_text import compress_row, expand_row, player_of, split_position
 from tercet.games.text_picture import TextPicture
+from tercet.games.view import View
 
 FORM = "18/.../18 b (rows 19 to 2, columns b to s, then who is to move)"
 _PROPER = range(1, SIZE - 1)  # the rows and columns of the board proper, counted from 0
@@ -23,6 +24,7 @@ class Board(base.Board[Move]):
     players = ("black", "white")
     signs = ("●", "○")
     move_type = Move
+    picture_size = 600
     _line: _core.GessBoard
     prompts = (
         "the centre of a piece of yours",
@@ -69,8 +71,8 @@ class Board(base.Board[Move]):
             square for i, square in enumerate(SQUARES) if rows[i // SIZE] >> (i % SIZE) & 1
         )
 
-    def svg(self, size: int = 600) -> str:
-        return picture.svg(self.squares(), self._ring_centres(), self.last_move, size)
+    def _svg(self, size: int, view: View[Move]) -> str:
+        return picture.svg(self.squares(), self._ring_centres(), self.last_move, size, view)
 
     def picture(self, flipped: bool = False) -> TextPicture:
         return picture.text_picture(self.squares(), self._ring_centres(), self.last_move, flipped)

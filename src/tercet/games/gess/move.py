@@ -38,6 +38,9 @@ class Move(base.Move):
     def parts(self) -> tuple[str, ...]:
         return (self.start, f"-{self.end}")
 
+    def in_words(self) -> str:
+        return f"piece from {self.start} to {self.end}"
+
     @staticmethod
     @cache
     def from_code(code: int) -> Move:

@@ -11,6 +11,7 @@ from tercet.games.pentago import picture
 from tercet.games.pentago.move import ROWS, SPACES, TURNS, Move, spelled
 from tercet.games.position_text import compress_row, expand_row, player_of, split_position
 from tercet.games.text_picture import TextPicture
+from tercet.games.view import View
 
 FORM = "6/6/b1w3/6/6/6 b (rows a to f, then who is to move)"
 
@@ -61,6 +62,11 @@ class Board(base.Board[Move]):
             "b" if black >> i & 1 else "w" if white >> i & 1 else "." for i in range(len(SPACES))
         )
 
+    def fives(self) -> frozenset[str]:
+        """The spaces of all marbles that stand in five in a row, of both players."""
+        bits = self._line.fives(0) | self._line.fives(1)
+        return frozenset(space for i, space in enumerate(SPACES) if bits >> i & 1)
+
     def last_space(self) -> str | None:
         """Where the marble of the last move is now, after the turn."""
         last = self.last_move
@@ -71,8 +77,9 @@ class Board(base.Board[Move]):
         turned = _core.PentagoBoard.turned_space
         return SPACES[turned(SPACES.index(last.space), TURNS.index(last.turn))]
 
-    def svg(self, size: int = 400) -> str:
-        return picture.svg(self.squares(), self.last_move, self.last_space(), size)
+    def _svg(self, size: int, view: View[Move]) -> str:
+        last = self.last_move, self.last_space()
+        return picture.svg(self.squares(), *last, size, view, self.fives())
 
     def picture(self, flipped: bool = False) -> TextPicture:
         return picture.text_picture(self.squares(), self.last_move, self.last_space(), flipped)

@@ -46,6 +46,10 @@ class Move(base.Move):
     def parts(self) -> tuple[str, ...]:
         return (self.space,) if self.turn is None else (self.space, f":{self.turn}")
 
+    def in_words(self) -> str:
+        placed = f"a marble on {self.space}"
+        return placed if self.turn is None else f"{placed}, {spoken_turn(self.turn)}"
+
     def _code(self) -> int:
         space = SPACES.index(self.space)
         if self.turn is None:
@@ -65,6 +69,15 @@ class Move(base.Move):
         if colon and not turn:
             raise InvalidMoveError(f"{quoted(text)} lacks the turn after the colon, such as 1C")
         return cls(space, turn if colon else None)
+
+
+def spoken_turn(turn: str) -> str:
+    """A turn as one says it.
+
+    >>> spoken_turn("1A")
+    'sub-board 1 anti-clockwise'
+    """
+    return f"sub-board {turn[0]} {'clockwise' if turn[1] == 'C' else 'anti-clockwise'}"
 
 
 def spelled(words: str) -> str | None:

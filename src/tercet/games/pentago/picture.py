@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from math import cos, radians, sin
 
+from tercet.games import signs
 from tercet.games import svg as draw
-from tercet.games.pentago.move import COLUMNS, ROWS, SPACES, Move
+from tercet.games.pentago.move import COLUMNS, ROWS, SPACES, Move, spoken_turn
 from tercet.games.text_picture import ENTERED, Line, Span, TextPicture, line, plain
+from tercet.games.view import PLAIN, Target, View
 
 _SYMBOLS = {"b": "●", "w": "○", ".": "·"}
 _NAMES = {"b": "black", "w": "white"}
@@ -79,6 +81,9 @@ def _edge(corners: str, numbers: str, last: Move | None) -> Iterator[Span]:
             yield Span(f"─{number}─────{corner}")
 
 
+# What the marks of the picture in SVG lie on.
+SUB_BOARD = "#a8653a"
+SPACE = "#7d4526"
 # The picture's unit is the distance between two spaces; sub-boards are a gap apart.
 _MARGIN = 0.9
 _GAP = 0.25
@@ -89,79 +94,201 @@ def _at(index: int) -> float:
     return _MARGIN + index + 0.5 + (_GAP if index >= 3 else 0)
 
 
-def svg(squares: str, last: Move | None, last_space: str | None, size: int) -> str:
-    """The board with labelled rows and columns, the last marble ringed, the last turn drawn."""
-    labels = [draw.label(name, _at(i), _MARGIN / 2, 0.38) for i, name in enumerate(COLUMNS)]
-    labels += [draw.label(name, _MARGIN / 2, _at(i), 0.38) for i, name in enumerate(ROWS)]
-    sub_boards = [_sub_board(number, squares, last, last_space) for number in range(4)]
+def _middle(space: str, flipped: bool) -> draw.Point:
+    row, column = ROWS.index(space[0]), COLUMNS.index(space[1])
+    return (_at(5 - column), _at(5 - row)) if flipped else (_at(column), _at(row))
+
+
+def _hub(number: int, flipped: bool) -> draw.Point:
+    """The point around which a sub-board turns; sub-boards are counted from 0 here."""
+    return _middle(SPACES[number // 2 * 18 + number % 2 * 3 + 7], flipped)
+
+
+def svg(
+    squares: str,
+    last: Move | None,
+    last_space: str | None,
+    size: int,
+    view: View[Move] = PLAIN,
+    fives: Collection[str] = (),
+) -> str:
+    """The board with labelled rows and columns, the last marble ringed, the last turn drawn.
+
+    The spaces of `fives` are those of marbles that stand in five in a row.
+
+    Once something of the next move is entered, that is shown instead.
+    """
+    if view.entry and view.parts:
+        last = last_space = None
+        placed = SPACES.index(view.parts[0])
+        squares = squares[:placed] + view.entry.mover[0] + squares[placed + 1 :]
+    way = -1 if view.flipped else 1
+    labels = [draw.label(name, _at(i), _MARGIN / 2, 0.38) for i, name in enumerate(COLUMNS[::way])]
+    labels += [draw.label(name, _MARGIN / 2, _at(i), 0.38) for i, name in enumerate(ROWS[::way])]
+    labels += [_number(number, view.flipped) for number in range(4)]
+    # What turns is drawn last, so that it turns above the others.
+    order = sorted(range(4), key=lambda number: _turn_of(number, last) is not None)
     background = draw.element("rect", width=_SIDE, height=_SIDE, rx=0.3, fill="#e9d8bd")
-    labels += [_number(number) for number in range(4)]
-    return draw.document("Pentago board", _SIDE, _SIDE, size, background, *labels, *sub_boards)
+    return draw.document(
+        "Pentago board", _SIDE, _SIDE, size, background, *labels,
+        *(_sub_board(number, squares, last, last_space, view, fives) for number in order),
+        *draw.suggestions(
+            view.suggested, lambda move, rank, strength: _suggestion(move, strength, view.flipped)
+        ),
+        *_pointer(view),
+        role=view.role,
+    )  # fmt: skip
 
 
-def _sub_board(number: int, squares: str, last: Move | None, last_space: str | None) -> str:
-    rows = range(number // 2 * 3, number // 2 * 3 + 3)
-    columns = range(number % 2 * 3, number % 2 * 3 + 3)
-    x, y = _at(columns[0]) - 0.5, _at(rows[0]) - 0.5
-    shapes = [draw.element("rect", x=x, y=y, width=3, height=3, rx=0.2, fill="#a8653a")]
-    shapes += [
-        _cell(row, column, squares[row * 6 + column], last_space)
-        for row in rows
-        for column in columns
-    ]
-    if last and last.turn and last.turn[0] == str(number + 1):
-        shapes.append(_turn_arrow(x + 1.5, y + 1.5, last.turn[1]))
-    return draw.element("g", *shapes, class_="sub-board", data_sub_board=number + 1)
+def _turn_of(number: int, move: Move | None) -> str | None:
+    """How a move turns this sub-board, C or A; None if it does not."""
+    turn = move.turn if move else None
+    return turn[1] if turn and turn[0] == str(number + 1) else None
 
 
-def _number(number: int) -> str:
+def _spaces(number: int, flipped: bool) -> list[str]:
+    """The spaces of a sub-board in the order in which they are seen."""
+    first = number // 2 * 18 + number % 2 * 3
+    spaces = [SPACES[first + row * 6 + column] for row in range(3) for column in range(3)]
+    return spaces[::-1] if flipped else spaces
+
+
+def _sub_board(
+    number: int,
+    squares: str,
+    last: Move | None,
+    last_space: str | None,
+    view: View[Move],
+    fives: Collection[str],
+) -> str:
+    x, y = hub = _hub(number, view.flipped)
+    cells = {
+        space: _cell(space, squares[SPACES.index(space)], space == last_space, space in fives, view)
+        for space in _spaces(number, view.flipped)
+    }
+    # The marble that was entered is above the areas of turns, so that it can be taken back.
+    entered = [cells.pop(space) for space in view.parts[:1] if space in cells]
+    wood = draw.element("rect", x=x - 1.5, y=y - 1.5, width=3, height=3, rx=0.2, fill=SUB_BOARD)
+    shapes = [wood, *cells.values(), *_turns(number, view), *entered]
+    motion = {}
+    if rotation := _turn_of(number, last):
+        shapes.append(_wide_arrow(hub, rotation, 0.09, draw.ACCENT, class_="last-turn"))
+        motion = {
+            "data_motion": f"rotate({-90 if rotation == 'C' else 90}deg)",
+            "data_motion_origin": f"{x:g}px {y:g}px",
+        }
+    return draw.element("g", *shapes, class_="sub-board", data_sub_board=number + 1, **motion)
+
+
+def _number(number: int, flipped: bool) -> str:
     """The sub-board's number, in the corner of the picture next to it."""
-    x = _MARGIN / 2 if number % 2 == 0 else _SIDE - _MARGIN / 2
-    y = _MARGIN / 2 if number < 2 else _SIDE - _MARGIN / 2
+    x, y = (
+        _MARGIN / 2 if middle < _SIDE / 2 else _SIDE - _MARGIN / 2
+        for middle in _hub(number, flipped)
+    )
     return draw.element(
         "g",
-        draw.element("circle", cx=x, cy=y, r=0.26, fill="#a8653a"),
+        draw.element("circle", cx=x, cy=y, r=0.26, fill=SUB_BOARD),
         draw.label(str(number + 1), x, y, 0.34, fill=draw.LIGHT),
         class_="sub-board-number",
     )
 
 
-def _cell(row: int, column: int, square: str, last_space: str | None) -> str:
-    name = SPACES[row * 6 + column]
-    x, y = _at(column), _at(row)
-    shapes = [draw.element("circle", class_="space", cx=x, cy=y, r=0.38, fill="#7d4526")]
+def _cell(space: str, square: str, is_last: bool, is_of_five: bool, view: View[Move]) -> str:
+    x, y = middle = _middle(space, view.flipped)
+    target, left_without = view.target(space), view.left_without(space)
+    shapes = [draw.element("circle", class_="space", cx=x, cy=y, r=0.38, fill=SPACE)]
     holds = "empty"
     if square in _NAMES:
         holds = f"{_NAMES[square]} marble"
-        shapes.append(draw.stone(_NAMES[square], x, y, 0.36))
-    if name == last_space:
-        shapes.append(
-            draw.element(
-                "circle", class_="last-move", cx=x, cy=y, r=0.43, fill="none", stroke=draw.ACCENT,
-                stroke_width=0.08,
-            )
-        )  # fmt: skip
-    return draw.cell(name, holds, *shapes)
-
-
-def _turn_arrow(x: float, y: float, rotation: str) -> str:
-    """A quarter of a circle around the sub-board's middle, with a head where it ends."""
-    radius = 1.0
-    start, end = (-150.0, -40.0) if rotation == "C" else (-30.0, -140.0)
-    clockwise = 1 if rotation == "C" else 0
-
-    def point(angle: float, distance: float) -> str:
-        return f"{x + distance * cos(radians(angle)):.3f} {y + distance * sin(radians(angle)):.3f}"
-
-    forward = 18.0 if rotation == "C" else -18.0
-    head = (
-        f"M{point(end, radius - 0.2)} L{point(end + forward, radius)} L{point(end, radius + 0.2)} Z"
+        role = "placed" if is_last else "" if left_without is None else "entered placed"
+        shapes.append(draw.stone(_NAMES[square], x, y, 0.36, role))
+    if is_of_five:
+        holds += ", of five in a row"
+        fill = draw.LIGHT if square == "b" else draw.DARK
+        shapes.append(draw.element("circle", class_="five", cx=x, cy=y, r=0.15, fill=fill))
+    if is_last:
+        shapes.append(_ring(middle, 0.08, draw.ACCENT, class_="last-move"))
+    if left_without is not None:
+        shapes.append(_ring(middle, 0.08, draw.CHOSEN, class_="entered-space"))
+    if target and target.verdict:
+        shapes.append(signs.value(target.verdict, x, y, 0.25))
+    return draw.cell(
+        space, f"{space}: {holds}", middle, *shapes, target=target, left_without=left_without
     )
-    arc = f"M{point(start, radius)} A{radius} {radius} 0 0 {clockwise} {point(end, radius)}"
-    return draw.element(
-        "g",
-        draw.element("path", d=arc, fill="none", stroke=draw.ACCENT, stroke_width=0.09),
-        draw.element("path", d=head, fill=draw.ACCENT),
-        class_="last-turn",
-        opacity=0.9,
+
+
+def _ring(middle: draw.Point, width: float, colour: str, **attributes: object) -> str:
+    x, y = middle
+    return draw.ring(x, y, 0.43, width, colour, draw.LIGHT, **attributes)
+
+
+def _turns(number: int, view: View[Move]) -> Iterator[str]:
+    """The turns that may follow: anti-clockwise on the left half, clockwise on the right one."""
+    hub = _hub(number, view.flipped)
+    for rotation in "AC":
+        turn = f"{number + 1}{rotation}"
+        if target := view.target(f":{turn}"):
+            yield _turn_area(turn, hub, target)
+        elif f":{turn}" in view.parts:
+            yield _wide_arrow(hub, rotation, 0.09, draw.CHOSEN, class_="entered")
+
+
+def _turn_area(turn: str, hub: draw.Point, target: Target) -> str:
+    """Half a sub-board to choose a turn on, with an arrow between the marbles."""
+    x, y = hub
+    side = -1 if turn[1] == "A" else 1
+    shapes = [
+        draw.element(
+            "rect", x=min(x, x + side * 1.5), y=y - 1.5, width=1.5, height=3, rx=0.2,
+            fill=draw.LIGHT, fill_opacity=0.06,
+        ),
+        _arc(hub, 0.68, (-72, 60), turn[1], 0.1, draw.LIGHT, draw.DARK, class_="may-go"),
+    ]  # fmt: skip
+    if target.verdict:
+        shapes.append(signs.value(target.verdict, x + side * 0.48, y - 0.48, 0.24))
+    title = f"turn {spoken_turn(turn)}"
+    return draw.target_area(title, (x + side * 0.75, y), target, *shapes)
+
+
+def _wide_arrow(
+    hub: draw.Point, rotation: str, width: float, colour: str, **attributes: object
+) -> str:
+    """An arrow over the upper half of a sub-board."""
+    return _arc(
+        hub, 1.0, (-150, -22), rotation, width, colour, draw.LIGHT, opacity=0.9, **attributes
     )
+
+
+def _arc(
+    hub: draw.Point,
+    radius: float,
+    angles: tuple[float, float],
+    rotation: str,
+    width: float,
+    colour: str,
+    edge: str,
+    **attributes: object,
+) -> str:
+    """An arrow around a sub-board's middle; the angles are those of a clockwise one."""
+    clockwise = rotation == "C"
+    start, end = (
+        (hub[0] + radius * cos(radians(angle)), hub[1] + radius * sin(radians(angle)))
+        for angle in (angles if clockwise else (-180 - angle for angle in angles))
+    )
+    return draw.arrow(
+        start, end, width, colour, around=hub, clockwise=clockwise, edge=edge, **attributes
+    )
+
+
+def _suggestion(move: Move, strength: float, flipped: bool) -> Iterator[str]:
+    yield _ring(_middle(move.space, flipped), 0.1 * strength, draw.SUGGESTED)
+    if move.turn:
+        hub = _hub(int(move.turn[0]) - 1, flipped)
+        yield _wide_arrow(hub, move.turn[1], 0.11 * strength, draw.SUGGESTED)
+
+
+def _pointer(view: View[Move]) -> Iterator[str]:
+    """A marble to be placed where the pointer is."""
+    if view.entry and view.entry.targets and not view.parts:
+        yield signs.pointer(draw.stone(view.entry.mover, 0, 0, 0.36), opacity=0.5)
