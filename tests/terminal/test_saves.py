@@ -11,9 +11,9 @@ import pytest
 
 from tercet.games import Outcome, TercetError, get_game
 from tercet.records import Record, read_file, write
+from tercet.sitting.sitting import Sitting
 from tercet.terminal.autosave import Autosave
 from tercet.terminal.saves import SaveFolder
-from tercet.terminal.sitting import Sitting
 
 PENTAGO, GESS = get_game("pentago"), get_game("gess")
 

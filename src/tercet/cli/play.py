@@ -12,8 +12,8 @@ from tercet.engine.levels import HIGHEST
 from tercet.engine.limit import LONGEST_TIME
 from tercet.games import Game, TercetError
 from tercet.games.registry import STANDARD
+from tercet.sitting.seats import DEFAULT_LEVEL, Computer, Seat, Seats
 from tercet.terminal.playing import Setting, ask_and_play, play_game, resume_game
-from tercet.terminal.seats import DEFAULT_LEVEL, Computer, Seat, Seats
 
 WHO = click.Choice(["human", "computer"])
 LEVEL = click.IntRange(1, HIGHEST)

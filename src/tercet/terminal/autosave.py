@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tercet.games import TercetError
+from tercet.sitting.sitting import Sitting
 from tercet.terminal.saves import SavedGame, SaveFolder
-from tercet.terminal.sitting import Sitting
 
 
 class Autosave:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tercet.engine import Limit
 from tercet.review import Review, ReviewStoppedError, review, text_graph, worst
 from tercet.review.graph import NARROWEST
+from tercet.sitting.sitting import Sitting
 from tercet.terminal.interrupts import Interrupts
 from tercet.terminal.screen import Screen
-from tercet.terminal.sitting import Sitting
 from tercet.terminal.thinking import Work, worked
 
 SECONDS = 2.0  # for all moves together

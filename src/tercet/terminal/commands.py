@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from tercet.games import Score, TercetError, adjudicated, get_game
+from tercet.games import Score, TercetError, get_game
+from tercet.sitting.draws import DECLINED, reason_for_draw
+from tercet.sitting.sitting import Sitting
 from tercet.terminal import completion
 from tercet.terminal.completion import CompleteArgument
 from tercet.terminal.listing import listed
 from tercet.terminal.panel import numbered
-from tercet.terminal.sitting import Sitting
 from tercet.wording import counted
 
 if TYPE_CHECKING:
@@ -133,12 +134,10 @@ def _draw(session: Session, argument: str) -> None:
         if not session.confirmed(f"{board.opponent}, do you agree to a draw?"):
             raise TercetError(f"{board.opponent} does not agree; the game goes on")
         sitting.agree_on_draw("the players agreed")
-    elif by_repetition := adjudicated(board):
-        sitting.agree_on_draw(by_repetition.reason)
-    elif session.engines.know_draw(board):
-        sitting.agree_on_draw("proven, and the players agreed")
+    elif reason := reason_for_draw(board, lambda: session.engines.know_draw(board)):
+        sitting.agree_on_draw(reason)
     else:
-        raise TercetError("the computer declines: the game is not proven drawn")
+        raise TercetError(DECLINED)
     session.changed()
 
 

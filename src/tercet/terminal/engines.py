@@ -6,11 +6,12 @@ from contextlib import ExitStack
 from typing import Any
 
 from tercet.engine import Engine, Limit, Line
-from tercet.engine.engine import DEFAULT_LIMIT, MOST_LINES
+from tercet.engine.engine import DEFAULT_LIMIT
 from tercet.games import Board
+from tercet.sitting.draws import is_proven_draw
+from tercet.sitting.sitting import Sitting
 from tercet.terminal.interrupts import Interrupts
 from tercet.terminal.screen import Screen
-from tercet.terminal.sitting import Sitting
 from tercet.terminal.thinking import Work, worked
 
 
@@ -65,12 +66,10 @@ class Engines:
     def know_draw(self, board: Board[Any]) -> bool:
         """Whether it is proven that the best is a draw: of every position that can follow."""
 
-        def look(work: Work) -> list[Line]:
-            return self._advice(board).analyse(board, self._limit, lines=MOST_LINES, stop=work.stop)
+        def look(work: Work) -> bool:
+            return is_proven_draw(self._advice(board), board, self._limit, work.stop)
 
-        lines, _ = worked("looking", look, self._screen, self._interrupts)
-        is_draw = lines[0].score.result == "draw" and all(line.exact for line in lines)
-        return is_draw and len(lines) >= len(_following(board))
+        return worked("looking", look, self._screen, self._interrupts)[0]
 
     def _advice(self, board: Board[Any]) -> Engine:
         if self._adviser is None:
@@ -87,14 +86,3 @@ class Engines:
             return engine.play(board, limit, watch=watch, stop=work.stop)
 
         return worked(what, think, self._screen, self._interrupts)
-
-
-def _following(board: Board[Any]) -> set[int]:
-    """The positions that can follow, of which the engine lists each once."""
-    after = board.copy()
-    found = set()
-    for move in board.legal_moves:
-        after.push(move)
-        found.add(after.hash())
-        after.pop()
-    return found

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from tercet.engine.levels import HIGHEST
 from tercet.games import GAMES, Game
-from tercet.terminal.seats import DEFAULT_LEVEL, Computer, Seats
+from tercet.sitting.seats import DEFAULT_LEVEL, Computer, Seats
 
 T = TypeVar("T")
 

@@ -7,8 +7,8 @@ from typing import Any
 from tercet.games import Board
 from tercet.games.errors import printable
 from tercet.records.draft import move_number
-from tercet.terminal.seats import HUMAN
-from tercet.terminal.sitting import Sitting
+from tercet.sitting.seats import HUMAN
+from tercet.sitting.sitting import Sitting
 
 
 def panel(sitting: Sitting, height: int) -> list[str]:

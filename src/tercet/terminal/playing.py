@@ -11,15 +11,15 @@ from platformdirs import user_data_path
 from tercet.games import Game, TercetError
 from tercet.games.errors import printable
 from tercet.records import Record
+from tercet.sitting.seats import DEFAULT_SEATS, Seats
+from tercet.sitting.sitting import Sitting
 from tercet.terminal.autosave import Autosave
 from tercet.terminal.engines import Engines
 from tercet.terminal.interrupts import Interrupts
 from tercet.terminal.menu import chosen_game, chosen_seats, wants_to_go_on
 from tercet.terminal.saves import SavedGame, SaveFolder
 from tercet.terminal.screen import Screen
-from tercet.terminal.seats import DEFAULT_SEATS, Seats
 from tercet.terminal.session import Session
-from tercet.terminal.sitting import Sitting
 from tercet.wording import counted
 
 

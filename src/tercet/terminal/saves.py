@@ -13,7 +13,7 @@ from tercet.games import Game, TercetError
 from tercet.lock import locked
 from tercet.records import Problem, Record, games_in, read_bytes, write
 from tercet.records.text_reading import RESULTS, UNFINISHED
-from tercet.terminal.seats import seats_of
+from tercet.sitting.seats import seats_of
 from tercet.whole_file import remove_remains, replacing
 
 SUFFIX = ".txt"

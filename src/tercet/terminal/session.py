@@ -7,6 +7,7 @@ from shlex import quote
 
 from tercet.games import Move, TercetError
 from tercet.records.draft import number_to_come
+from tercet.sitting.sitting import Sitting
 from tercet.terminal.autosave import Autosave
 from tercet.terminal.closing import how_it_went
 from tercet.terminal.commands import COMMANDS, command_of
@@ -18,7 +19,6 @@ from tercet.terminal.keyboard import open_keyboard
 from tercet.terminal.panel import panel
 from tercet.terminal.saves import SavedGame
 from tercet.terminal.screen import Screen
-from tercet.terminal.sitting import Sitting
 from tercet.terminal.typed import move_of
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from tercet.games import Board, Game, LegalMoves, Move, Outcome, TercetError, adjudicated, get_game
 from tercet.records import Record
 from tercet.records.record import UNKNOWN
-from tercet.terminal.seats import HUMAN, Seat, Seats, is_computers, seats_of
+from tercet.sitting.seats import HUMAN, Seat, Seats, is_computers, seats_of
 
 
 class Sitting:
@@ -48,6 +48,13 @@ class Sitting:
         sitting = cls(record.board(), seats, record.tags, (first, second))
         if record.outcome and not sitting.board.outcome():
             sitting._agreed = record.outcome
+        return sitting
+
+    def copy(self) -> Sitting:
+        """A sitting of its own at the same game."""
+        sitting = Sitting(self.board.copy(), self.seats, self._tags, self._people)
+        sitting._agreed = self._agreed
+        sitting._taken_back = list(self._taken_back)
         return sitting
 
     @property
@@ -112,7 +119,7 @@ class Sitting:
         if self._agreed:
             self._agreed = None
             return []
-        if not self._person_moved_before():
+        if not self.has_something_to_undo:
             raise TercetError("there is no move of yours to take back")
         taken: list[Move] = []
         while not taken or self.seat is not None:
@@ -130,17 +137,23 @@ class Sitting:
             made.append(self.board.push(self._taken_back.pop()))
         return made
 
-    def resign(self) -> None:
-        """The player to move gives up."""
+    def resign(self, player: str | None = None) -> None:
+        """A player gives up, the one to move unless another is named."""
         self.check_goes_on()
-        self._agreed = Outcome(self.board.opponent, f"{self.board.turn} resigned")
+        loser = player or self.board.turn
+        winner = self.board.opponent if loser == self.board.turn else self.board.turn
+        self._agreed = Outcome(winner, f"{loser} resigned")
 
     def agree_on_draw(self, reason: str) -> None:
         """Both players call it a draw."""
         self.check_goes_on()
         self._agreed = Outcome(None, reason)
 
-    def _person_moved_before(self) -> bool:
+    @property
+    def has_something_to_undo(self) -> bool:
+        """Whether a person has moved, or the game was ended without the rules."""
+        if self._agreed:
+            return True
         board = self.board.copy()
         while board.ply:
             board.pop()

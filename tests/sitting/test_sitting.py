@@ -6,8 +6,8 @@ import pytest
 
 from tercet.games import GAMES, Outcome, TercetError, gess, get_game, pentago
 from tercet.records import Record
-from tercet.terminal.seats import Computer, Seats, seats_of
-from tercet.terminal.sitting import Sitting
+from tercet.sitting.seats import Computer, Seats, seats_of
+from tercet.sitting.sitting import Sitting
 
 COMPUTER = Computer(3)
 PEOPLE: Seats = (None, None)
@@ -162,3 +162,9 @@ def test_a_game_without_moves_can_be_given_up(name: str) -> None:
     sitting = Sitting(get_game(name).board(), PEOPLE)
     sitting.resign()
     assert sitting.record().outcome == sitting.outcome
+
+
+def test_who_is_not_to_move_can_resign_too() -> None:
+    sitting = played(PEOPLE)
+    sitting.resign("white")
+    assert sitting.outcome == Outcome("black", "white resigned")
