@@ -12,7 +12,8 @@ SELFCHECKS := selfcheck $(shell grep -qsw avx2 /proc/cpuinfo && echo selfcheck_a
 CLASSES := Pentago BuildersGame GessGame
 SANITIZERS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 
-.PHONY: help setup run test prove bench strength lint sanitize wheel stubs pictures clean
+.PHONY: help setup run test prove bench strength lint scripts chromium sanitize wheel stubs \
+  pictures clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -31,11 +32,10 @@ setup: .venv/installed ## make .venv and install Tercet into it, with the tools 
 	$(BIN)/python -m pip install --quiet --no-build-isolation --editable .
 	touch $@
 
-run: setup ## play in the terminal; without one, watch a game of Pentago
-	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/tercet play; \
-	else $(BIN)/tercet play pentago --first computer --second computer; fi
+run: setup ## start the server for the browser, and print its address
+	$(BIN)/tercet serve --no-open
 
-test: setup lint sanitize ## run all tests, linters and type checks
+test: setup lint sanitize chromium ## run all tests, linters and type checks
 	for class in $(CLASSES); do $(BIN)/tercet check src/$$class.py --strict --games 300 || exit 1; done
 	$(BIN)/python -m pytest --numprocesses 2 --dist loadgroup
 
@@ -57,22 +57,42 @@ bench: setup .venv-bench/installed ## measure speed, also against OpenSpiel, and
 	.venv-bench/bin/python -m pip install --quiet --force-reinstall build/bench-wheel/*.whl
 	touch $@
 
-lint: setup ## check style, types and the stubs of the core
+lint: setup scripts ## check style, types, and what is written by programs
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	@mkdir -p build/stubs
+	@mkdir -p build/stubs/web/static
 	$(call write_stubs,build/stubs)
-	@diff src/tercet/_core.pyi build/stubs/_core.pyi && diff src/tercet/_cpu.pyi build/stubs/_cpu.pyi \
-	  || { echo "the stubs do not fit the core; write them anew: make stubs"; exit 1; }
+	@for file in $(STUBS); do diff src/tercet/$$file build/stubs/$$file \
+	  || { echo "$$file is not what make stubs writes"; exit 1; }; done
 
+STUBS := _core.pyi _cpu.pyi web/static/wire.d.ts
 define write_stubs
 	@$(BIN)/python -m nanobind.stubgen -q -m tercet._core_portable -o $(1)/_core.pyi
 	@$(BIN)/python -m nanobind.stubgen -q -m tercet._cpu -o $(1)/_cpu.pyi
+	@$(BIN)/python -m tools.wire_types $(1)/web/static/wire.d.ts
 endef
 
-stubs: setup ## write the stubs of the core anew
+stubs: setup ## write the stubs of the core and the types of the API anew
 	$(call write_stubs,src/tercet)
+
+scripts: setup ## check the types of the pages' scripts, if Node is there
+	@if command -v npm > /dev/null; then $(MAKE) --no-print-directory .venv/node/installed \
+	  && .venv/node/node_modules/.bin/tsc --project tools/tsconfig.json; \
+	else echo "The scripts of the pages are not checked: there is no Node."; fi
+
+.venv/node/installed: .venv/tools Makefile
+	@mkdir -p .venv/node
+	npm install --prefix .venv/node --no-audit --no-fund --silent typescript@~7.0
+	touch $@
+
+chromium: ## install Debian's Chromium for the tests in a browser, if there is none
+	@if [ -n "$$(command -v chromium chromium-browser google-chrome)" ]; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+	  echo "Installing Debian's Chromium with apt-get, for the tests in a browser."; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y \
+	    --no-install-recommends chromium fonts-dejavu-core > /dev/null; \
+	else echo "There is no Chromium, and only root can install it: no tests in a browser."; fi
 
 pictures: setup ## draw the pictures of the README anew
 	$(BIN)/python -m docs.draw_pictures

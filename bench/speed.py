@@ -1,4 +1,6 @@
-"""How fast the core is, the engine and the solver, and how fast next to OpenSpiel: `make bench`.
+"""How fast the core is, the engine, the solver and the server, and how fast next to OpenSpiel.
+
+This is `make bench`.
 
 Every number is the best of several runs, because other work on the machine only ever slows one
 down; what is compared is measured turn by turn in the same process.
@@ -13,7 +15,7 @@ from typing import Any
 
 from tests.data_files import perft_lines
 
-from bench import engine, solver
+from bench import engine, live, solver
 from tercet import _core, pentago
 from tercet.games import GAMES
 
@@ -135,4 +137,5 @@ if __name__ == "__main__":
     playouts()
     engine.main()
     solver.main()
+    live.main()
     against_openspiel()

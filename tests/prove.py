@@ -43,6 +43,7 @@ from tests.games.test_solver import agree_with_trying_everything as solver_agree
 from tests.records.test_round_trip import in_one_file, random_games
 from tests.review.soundness import claims_hold
 from tests.terminal.kills import kill_and_resume
+from tests.web.test_kill import GAMES_AT_ONCE, kill_and_look
 
 GAMES_PER_GAME = 10_000
 BATCH = 100
@@ -52,6 +53,7 @@ TRIED = 200  # positions for each number of marbles
 CLAIMED = 500  # positions
 PERFECT_GAMES = 100  # against each opponent
 KILLED_GAMES = 50
+KILLED_SERVERS = 20
 REFERENCE_SEEDS = 5
 REVIEWED_GAMES = 100
 DUELS: dict[str, type[Duel]] = {
@@ -240,6 +242,15 @@ def references_pass(game: str) -> str:
     return f"nothing found in {sum(report.games for report in reports)} games"
 
 
+def killed_servers_keep_every_move() -> str:
+    moves = 0
+    for seed in range(KILLED_SERVERS):
+        with TemporaryDirectory() as folder:
+            after = random.Random(seed).randrange(1, 400)
+            moves += kill_and_look(Path(folder) / "games.sqlite3", after)
+    return f"{KILLED_SERVERS} servers, {GAMES_AT_ONCE} games each: all {moves} moves were there"
+
+
 def main() -> int:
     print(f"{'what must hold':44} {'what was seen':58} {'time':>8}")
     holds = [
@@ -284,6 +295,7 @@ def main() -> int:
         holds.append(row(f"{name}: faulty classes are caught", caught))
     holds.append(row("pentago: what reviews call proven is so", reviews_are_right))
     holds.append(row("killed games go on at the last move told", killed_games_go_on))
+    holds.append(row("killed servers keep what they told", killed_servers_keep_every_move))
     return 0 if all(holds) else 1
 
 

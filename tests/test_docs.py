@@ -35,7 +35,7 @@ def files_of_the_code() -> set[str]:
         path.relative_to(ROOT).as_posix()
         for folder in ("src", "core")
         for path in (ROOT / folder).rglob("*")
-        if path.suffix in (".py", ".pyi", ".hpp", ".cpp") or path.name == "py.typed"
+        if path.suffix in (".py", ".pyi", ".hpp", ".cpp", ".js") or path.name == "py.typed"
     }
 
 

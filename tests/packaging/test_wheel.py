@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
 import sys
+import urllib.request
 import venv
 import zipfile
 from pathlib import Path
 
 import pytest
+
+from tercet.games import GAMES
+from tests.web.served import started
 
 pytestmark = pytest.mark.xdist_group("wheel")  # one process builds it, once
 
@@ -90,6 +95,19 @@ def test_the_command_works_from_any_folder(python: Path, tmp_path: Path) -> None
     program = shutil.which("tercet", path=str(python.parent))
     assert program
     assert run(program, "perft", "pentago", "2", folder=tmp_path) == "80640\n"
+
+
+def test_the_pages_are_served_from_any_folder(python: Path, tmp_path: Path) -> None:
+    program = shutil.which("tercet", path=str(python.parent))
+    assert program
+    database = f"sqlite:///{tmp_path / 'games.sqlite3'}"
+    options = ["serve", "--no-open", "--port", "0", "--database", database]
+    with started([program, *options]) as server:
+        for address in ("/", "/static/shell/base.css", "/static/board/board.js", "/rules/gess"):
+            with urllib.request.urlopen(server.url + address) as answer:
+                assert answer.status == 200, address
+        with urllib.request.urlopen(f"{server.url}/api/catalogue") as answer:
+            assert [game["name"] for game in json.load(answer)["games"]] == list(GAMES)
 
 
 @pytest.mark.skipif(

@@ -17,6 +17,7 @@ from click.exceptions import NoArgsIsHelpError
 # The name of each command, where it is, and its line in `tercet --help`.
 COMMANDS = {
     "play": ("tercet.cli.play:play", "Play a game in the terminal."),
+    "serve": ("tercet.cli.serve:serve", "Play and analyse in the browser."),
     "games": ("tercet.cli.inspect:games", "List the games."),
     "show": ("tercet.cli.inspect:show", "Show a position as a picture."),
     "moves": ("tercet.cli.inspect:moves", "List the legal moves of a position."),

@@ -1,0 +1,1 @@
+"""The HTTP and WebSocket API, one file for each subject."""
