@@ -58,6 +58,37 @@ def test_a_friend_sits_down_once(client: TestClient) -> None:
     assert [player["name"] for player in players] == ["Ada", "Grace"]
 
 
+def test_a_friend_who_never_heard_the_answer_sits_down_with_the_same_secret(
+    client: TestClient,
+) -> None:
+    first, invitation = begun(client, against="friend")
+    join = {"invitation": invitation, "name": "Grace", "seat": "g" * 32}
+    for _ in range(2):
+        assert client.post(f"/api/games/{first.id}/join", json=join).json()["seat"] == "g" * 32
+    assert Player(client, first.id, "g" * 32).state()["yours"] == ["white"]
+    other = client.post(f"/api/games/{first.id}/join", json={**join, "seat": "h" * 32})
+    assert other.status_code == 409
+
+
+@pytest.mark.parametrize("weak", ["", "g" * 31, "g" * 65, "ä" * 32, "g" * 31 + "\n"])
+def test_a_weak_secret_is_refused_and_the_invitation_stays_good(
+    client: TestClient, weak: str
+) -> None:
+    first, invitation = begun(client, against="friend")
+    join = {"invitation": invitation, "seat": weak}
+    refused = client.post(f"/api/games/{first.id}/join", json=join)
+    assert (refused.status_code, "seat" in refused.json()["error"]) == (422, True)
+    join["seat"] = "g" * 32
+    assert client.post(f"/api/games/{first.id}/join", json=join).status_code == 200
+
+
+def test_an_invitation_is_not_the_secret_of_a_seat(client: TestClient) -> None:
+    """Who chooses the invitation itself would have a secret that the host knows, too."""
+    first, invitation = begun(client, against="friend")
+    join = {"invitation": invitation, "seat": invitation}
+    assert client.post(f"/api/games/{first.id}/join", json=join).status_code == 422
+
+
 def test_an_invitation_lets_nobody_move(client: TestClient) -> None:
     first, invitation = begun(client, against="friend", side="white")
     response = Player(client, first.id, invitation).does("move", move="a2:1C", ply=0)

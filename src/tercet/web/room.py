@@ -62,6 +62,11 @@ class Room:
             raise Refused(403, "this is not the secret of a seat in this game")
         return seat.sides
 
+    def has_seat(self, secret: str) -> bool:
+        """Whether this is the secret of somebody who sits here."""
+        seat = self._seat_of(secret)
+        return seat is not None and not seat.is_invitation
+
     def invited_side(self, invitation: str) -> int:
         """The side that an invitation is for; Refused if it is none, or was used."""
         seat = self._seat_of(invitation)

@@ -86,9 +86,11 @@ class Rooms:
 
     async def _join(self, id: str, request: wire.Join, client: str) -> wire.Seated:
         name = _checked_name(request.name)
+        secret, invitation = request.seat or new_secret(), hash_of(request.invitation)
         async with self._changed(id, client) as room:
+            if room.has_seat(secret):  # the answer was lost, and it is asked again
+                return wire.Seated(seat=secret)
             side = room.invited_side(request.invitation)
-            secret, invitation = new_secret(), hash_of(request.invitation)
             seat = StoredSeat(hash_of(secret), (side,))
             room.is_current = False  # whatever comes of it, others sit there now
             if not await self._archive.write(

@@ -79,6 +79,47 @@ def test_a_friend_whose_browser_keeps_nothing_has_the_seat_in_the_address(
     expect(forgetful.get_by_text("You are watching.")).to_be_hidden()
 
 
+def lose_answer(route: Route) -> None:
+    """The server does what it is asked, but nobody hears of it."""
+    route.fetch()
+    route.abort()
+
+
+@pytest.mark.parametrize("by", ["asking again", "a reload"])
+def test_a_friend_who_never_heard_that_the_seat_is_his_has_it(
+    visitors: Visitors, page: Page, by: str
+) -> None:
+    visitors.allow("net::ERR_FAILED")
+    begun = page.request.post("/api/games", data={"game": "gess", "against": "friend"}).json()
+    page.route("**/join", lose_answer, times=1)
+    page.goto(f"/play/{begun['id']}#join={begun['invitation']}")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator("#problem")).to_contain_text("The server does not answer.")
+    if by == "a reload":
+        page.reload()
+    else:
+        page.get_by_role("button", name="Sit down").click()
+    expect(page.locator("#beside")).to_be_visible()
+    expect(page.get_by_text("You are watching.")).to_be_hidden()
+    expect(page.locator("#problem")).to_be_hidden()
+    assert "#" not in page.url, "the secret is still in the address"
+
+
+def test_a_friend_whose_request_was_lost_can_still_sit_down_after_a_reload(
+    visitors: Visitors, page: Page
+) -> None:
+    visitors.allow("net::ERR_FAILED|403")  # the seat that was to be is asked for once
+    begun = page.request.post("/api/games", data={"game": "gess", "against": "friend"}).json()
+    page.route("**/join", lambda route: route.abort(), times=1)
+    page.goto(f"/play/{begun['id']}#join={begun['invitation']}")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator("#problem")).to_contain_text("The server does not answer.")
+    page.reload()
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator("#beside")).to_be_visible()
+    expect(page.locator("#problem")).to_be_hidden()
+
+
 def test_a_link_to_a_seat_works_where_the_game_is_watched(page: Page) -> None:
     begun = page.request.post("/api/games", data={"game": "gess", "against": "screen"}).json()
     page.goto(f"/play/{begun['id']}")

@@ -153,6 +153,8 @@ export interface Join {
   invitation: string;
   /** What a person wants to be called. */
   name?: string;
+  /** The secret that your seat is to have, at random. Who chooses it can ask again if the answer is lost; without one the server makes one, once. */
+  seat?: string | null;
 }
 
 /** The last move: who made it, in notation and in words. */

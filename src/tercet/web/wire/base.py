@@ -23,6 +23,7 @@ PlayerName = Annotated[str, Field(max_length=10, description="A side, such as bl
 PersonName = Annotated[str, Field(max_length=40, description="What a person wants to be called.")]
 Names = Annotated[tuple[PersonName, PersonName], Field(strict=False)]  # JSON has only lists
 Secret = Annotated[str, Field(min_length=1, max_length=64)]
+OwnSecret = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{32,64}$")]  # long, so that none is weak
 
 
 class Message(BaseModel):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from tercet.engine.levels import HIGHEST
 from tercet.sitting.seats import DEFAULT_LEVEL
@@ -14,6 +14,7 @@ from tercet.web.wire.base import (
     Moves,
     MoveText,
     Outcome,
+    OwnSecret,
     PersonName,
     PlayerName,
     PositionText,
@@ -50,6 +51,19 @@ class Join(Message):
 
     invitation: Secret
     name: PersonName = ""
+    seat: OwnSecret | None = Field(
+        default=None,
+        description=(
+            "The secret that your seat is to have, at random. Who chooses it can ask again if the "
+            "answer is lost; without one the server makes one, once."
+        ),
+    )
+
+    @model_validator(mode="after")
+    def _has_a_secret_of_its_own(self) -> Join:
+        if self.seat == self.invitation:
+            raise ValueError("seat must be another secret than the invitation, which others know")
+        return self
 
 
 class Seated(Message):

@@ -9,7 +9,7 @@ import { find, forget, remember } from "../shell/games.js";
 import { preferences } from "../shell/preferences.js";
 import { capital, sentence } from "../shell/wording.js";
 import { addressWith, gameId, hideSecrets, secrets } from "./address.js";
-import { showProblem } from "./problem.js";
+import { clearProblem, showProblem } from "./problem.js";
 import { against } from "./words.js";
 
 /** @typedef {import("../wire.js").GameState} GameState */
@@ -24,25 +24,26 @@ export async function sitDown() {
   const { seat, join, invitation } = secrets();
   const isKept = seat ? await keep(seat, invitation) : true;
   const own = find(gameId)?.seat;
-  if (isKept && (seat || own)) hideSecrets();
-  if (own) {
-    const state = await stateFor(own);
-    if (state) return { seat: own, state };
-  }
+  const seated = own ? await stateFor(own, join !== null) : null;
+  if (isKept && (seat || seated)) hideSecrets();
+  if (own && seated) return { seat: own, state: seated };
   const state = await get(PATH);
   if (!join) return { seat: undefined, state };
   const taken = await accept(join, state);
   return taken ? { seat: taken, state: await get(PATH, taken) } : { seat: undefined, state };
 }
 
-/** How the game stands for a seat; null if it is none of this game. @param {string} seat */
-async function stateFor(seat) {
+/**
+ * How the game stands for a seat; null if it is none of this game.
+ * @param {string} seat @param {boolean} [isInvited] then one can still sit down
+ */
+async function stateFor(seat, isInvited = false) {
   try {
     return /** @type {GameState} */ (await get(PATH, seat));
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 403)) throw error;
     if (find(gameId)?.seat === seat) forget(gameId);
-    showProblem("Your seat is not known in this game. You can watch it.");
+    if (!isInvited) showProblem("Your seat is not known in this game. You can watch it.");
     return null;
   }
 }
@@ -89,6 +90,7 @@ function accept(invitation, state) {
   name.value = preferences.name;
   form.hidden = false;
   void showBoard(state, free.side);
+  const seat = newSecret();
   return new Promise((resolve) => {
     let isUnderWay = false;
     form.addEventListener("submit", async (event) => {
@@ -96,11 +98,12 @@ function accept(invitation, state) {
       if (isUnderWay) return;
       isUnderWay = true;
       preferences.name = name.value;
-      const seat = await take(invitation, name.value, state, free.side);
+      const own = { seat, game: state.game, side: free.side };
+      const isTaken = await take(invitation, name.value, own);
       isUnderWay = false;
-      if (seat === undefined) return;
+      if (isTaken === null) return;
       keepFocus(byId("main"), () => (form.hidden = true));
-      resolve(seat);
+      resolve(isTaken ? seat : null);
     });
   });
 }
@@ -116,23 +119,32 @@ async function showBoard({ game, start, moves, players, opposite }, side) {
 }
 
 /**
- * The seat; null if it is gone for good, undefined if one can try again.
- * @param {string} invitation @param {string} name @param {GameState} state @param {string} side
- * @returns {Promise<string | null | undefined>}
+ * Take a seat; whether one has it, or null if one can try again. The seat is kept beforehand: who
+ * never hears the answer has it all the same.
+ * @param {string} invitation @param {string} name
+ * @param {{seat: string, game: string, side: string}} own @returns {Promise<boolean | null>}
  */
-async function take(invitation, name, state, side) {
+async function take(invitation, name, own) {
+  const isKept = remember(gameId, { ...own, against: "friend", began: Date.now() });
   try {
-    const { seat } = await post(`${PATH}/join`, { invitation, name });
-    const own = { seat, game: state.game, side, against: /** @type {const} */ ("friend") };
-    if (remember(gameId, { ...own, began: Date.now() })) hideSecrets();
-    else history.replaceState(null, "", addressWith("seat", seat));
-    announce("You have taken your seat.");
-    return seat;
+    await post(`${PATH}/join`, { invitation, name, seat: own.seat });
   } catch (error) {
-    const { message, status } = /** @type {ApiError} */ (error);
+    const { message, status, isPassing } = /** @type {ApiError} */ (error);
     showProblem(sentence(message));
-    if (status !== 409) return undefined;
+    if (!isPassing && status < 500) forget(gameId);
+    if (status !== 409) return null;
     hideSecrets();
-    return null;
+    return false;
   }
+  clearProblem();
+  if (isKept) hideSecrets();
+  else history.replaceState(null, "", addressWith("seat", own.seat));
+  announce("You have taken your seat.");
+  return true;
+}
+
+/** As good as those of the server: 192 bits that nobody can guess. */
+function newSecret() {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
 }
