@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -156,6 +157,34 @@ def test_a_move_that_the_server_did_not_understand_is_taken_back(page: Page) -> 
     expect(page.locator("#problem")).to_have_text("That was too fast.")
     moves_made(page, 0)
     expect(page.locator(f'#board [data-follow="{parts[0]}"]')).to_be_attached()
+
+
+def test_what_is_done_before_there_is_a_connection_waits_for_it(page: Page) -> None:
+    held: list[Callable[[], None]] = []
+    is_slow = True
+
+    def connect(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def told(message: str | bytes) -> None:
+            if is_slow:
+                held.append(lambda: socket.send(message))
+            else:
+                socket.send(message)
+
+        server.on_message(told)
+
+    page.route_web_socket("**/live", connect)
+    begin(page, "Builders", 1)
+    expect(page.locator("#standing")).to_have_text("Your move")
+    page.get_by_role("button", name="Offer a draw").click()
+    while not held:
+        page.wait_for_timeout(20)
+    is_slow = False
+    for release in held:
+        release()
+    expect(page.locator("#notice")).to_be_visible()
+    expect(page.locator("#problem")).to_be_hidden()
 
 
 def test_a_game_that_is_gone_is_not_waited_for(page: Page) -> None:

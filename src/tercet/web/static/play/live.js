@@ -61,17 +61,24 @@ export class Live extends EventTarget {
    * Do something; an Error says why it was refused, ConnectionLost that nobody knows.
    * @param {Action} action @returns {Promise<void>}
    */
-  do(action) {
+  async do(action) {
+    if (this.#isUp === null) await this.#firstAttempt();
     const socket = this.#socket;
     if (!this.#isUp || socket?.readyState !== WebSocket.OPEN) {
-      return Promise.reject(
-        new ConnectionLost("There is no connection right now. Nothing was done."),
-      );
+      throw new ConnectionLost("There is no connection right now. Nothing was done.");
     }
     const id = (this.#number += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       socket.send(JSON.stringify({ id, do: action }));
+    });
+  }
+
+  /** Ends when the first attempt to connect has come to something. */
+  #firstAttempt() {
+    return new Promise((resolve) => {
+      for (const end of ["connection", "refused"])
+        this.addEventListener(end, resolve, { once: true });
     });
   }
 
