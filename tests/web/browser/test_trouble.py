@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.web.browser.entering import by_mouse, moves_made, play
+from tests.web.browser.interception import intercept_actions
 from tests.web.browser.short_games import short_game
 from tests.web.browser.test_computer import begin
 from tests.web.browser.test_whole_games import begin_at_one_screen
@@ -133,24 +133,7 @@ def test_a_link_to_a_seat_works_where_the_game_is_watched(page: Page) -> None:
 
 def test_a_move_that_the_server_did_not_understand_is_taken_back(page: Page) -> None:
     """It cannot tell which one that was, for instance if it came too fast."""
-
-    def refuse(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-
-        def sent(message: str | bytes) -> None:
-            if "do" in json.loads(message):
-                refusal: dict[str, Any] = {
-                    "kind": "answer",
-                    "id": None,
-                    "error": "that was too fast",
-                }
-                socket.send(json.dumps(refusal))
-            else:
-                server.send(message)
-
-        socket.on_message(sent)
-
-    page.route_web_socket("**/live", refuse)
+    intercept_actions(page, lambda action: action.refuse("that was too fast", to=None))
     begin_at_one_screen(page, "builders")
     parts = short_game("builders").parts[0]
     play(page, parts, by_mouse)
