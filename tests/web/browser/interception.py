@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Page, Route, WebSocketRoute
 
+from tests.web.browser.visitors import PATIENCE
+
 T = TypeVar("T")
 
 
@@ -47,8 +49,8 @@ def intercept_actions(page: Page, intercept: Callable[[Action], None]) -> None:
 class SlowServer:
     """Leaves the page waiting for its pictures, until it is quick again."""
 
-    def __init__(self, page: Page) -> None:
-        self._held: list[Route] | None = []
+    def __init__(self, page: Page, is_slow: bool = True) -> None:
+        self._held: list[Route] | None = [] if is_slow else None
         page.route("**/api/positions/view", self._asked)
 
     def _asked(self, route: Route) -> None:
@@ -66,6 +68,8 @@ class SlowServer:
 
 def first_of(page: Page, held: list[T]) -> T:
     """Wait until something is held; the first of it, which is held no longer."""
-    while not held:
+    for _ in range(PATIENCE // 20):
+        if held:
+            return held.pop(0)
         page.wait_for_timeout(20)
-    return held.pop(0)
+    raise AssertionError("nothing was held")

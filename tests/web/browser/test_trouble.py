@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.web.browser.entering import by_mouse, moves_made, play
-from tests.web.browser.interception import intercept_actions
+from tests.web.browser.interception import first_of, intercept_actions
 from tests.web.browser.short_games import short_game
 from tests.web.browser.test_computer import begin
 from tests.web.browser.test_whole_games import begin_at_one_screen
@@ -161,10 +161,9 @@ def test_what_is_done_before_there_is_a_connection_waits_for_it(page: Page) -> N
     begin(page, "Builders", 1)
     expect(page.locator("#standing")).to_have_text("Your move")
     page.get_by_role("button", name="Offer a draw").click()
-    while not held:
-        page.wait_for_timeout(20)
+    first = first_of(page, held)
     is_slow = False
-    for release in held:
+    for release in (first, *held):
         release()
     expect(page.locator("#notice")).to_be_visible()
     expect(page.locator("#problem")).to_be_hidden()

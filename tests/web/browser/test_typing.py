@@ -1,8 +1,9 @@
-"""Who types faster than the server answers loses nothing: moves are made in the order of typing."""
+"""What is typed is never lost, and comes to the same however fast one types."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.addresses import analysis
 from tests.web.browser.entering import moves_made
@@ -14,14 +15,20 @@ from tests.web.browser.visitors import Visitors
 FIRST, SECOND = short_game("builders").moves[:2]
 
 
+def field_of(page: Page) -> Locator:
+    """Where moves are typed, as soon as it can be seen."""
+    field = page.get_by_label("Move", exact=True)
+    expect(field).to_be_visible()
+    return field
+
+
 def test_what_is_typed_while_a_move_is_on_its_way_is_entered_when_it_has_arrived(
     page: Page,
 ) -> None:
     held: list[Action] = []
     intercept_actions(page, held.append)
     begin_at_one_screen(page, "builders")
-    field = page.get_by_label("Move", exact=True)
-    expect(field).to_be_editable()
+    field = field_of(page)
     field.press_sequentially(f"{FIRST}\n")
     expect(page.locator("#board [data-follow]")).to_have_count(0)
     field.press_sequentially(f"{SECOND}\n")
@@ -35,19 +42,18 @@ def test_what_is_typed_while_a_move_is_on_its_way_is_entered_when_it_has_arrived
     moves_made(page, 2)
 
 
-def test_what_was_typed_after_a_refused_move_is_dropped(page: Page) -> None:
+def test_what_was_typed_after_a_move_that_the_server_refused_is_not_made(page: Page) -> None:
     """It was meant for the other side; for the one whose move was refused it may be legal, too."""
     held: list[Action] = []
     intercept_actions(page, held.append)
     begin_at_one_screen(page, "builders")
-    field = page.get_by_label("Move", exact=True)
-    expect(field).to_be_editable()
+    field = field_of(page)
     field.press_sequentially(f"{FIRST}\n{SECOND}\n")
     action = first_of(page, held)
     action.refuse("not this time", to=action.id)
     expect(page.locator("#problem")).to_have_text("Not this time.")
-    expect(page.locator("#board [data-follow]").first).to_be_attached()
-    expect(field).to_have_value("")
+    expect(page.get_by_text("Press Enter to make this move")).to_be_visible()
+    expect(field).to_have_value(SECOND)
     moves_made(page, 0)
 
 
@@ -55,8 +61,7 @@ def test_what_is_typed_while_the_server_looks_at_a_move_is_the_next_one(
     visitors: Visitors,
 ) -> None:
     page = visitors.visit(analysis("builders"))
-    field = page.get_by_label("Move", exact=True)
-    expect(field).to_be_editable()
+    field = field_of(page)
     server = SlowServer(page)
     field.press_sequentially(f"{FIRST}\n")
     field.press_sequentially(SECOND)
@@ -70,8 +75,7 @@ def test_what_is_typed_while_the_server_looks_at_a_move_is_the_next_one(
 def test_enter_pressed_twice_makes_one_move(visitors: Visitors) -> None:
     """The same text is a legal answer here: the turn has moved the marble away."""
     page = visitors.visit(analysis("pentago"))
-    field = page.get_by_label("Move", exact=True)
-    expect(field).to_be_editable()
+    field = field_of(page)
     server = SlowServer(page)
     field.fill("a0:1C")
     field.press("Enter")
@@ -85,8 +89,7 @@ def test_enter_pressed_twice_makes_one_move(visitors: Visitors) -> None:
 
 def test_a_refused_text_stays_and_can_be_mended(visitors: Visitors) -> None:
     page = visitors.visit(analysis("builders"))
-    field = page.get_by_label("Move", exact=True)
-    expect(field).to_be_editable()
+    field = field_of(page)
     field.press_sequentially(f"{FIRST[:-1]}9\n")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_value(f"{FIRST[:-1]}9")
@@ -94,3 +97,71 @@ def test_a_refused_text_stays_and_can_be_mended(visitors: Visitors) -> None:
     field.press("Backspace")
     field.press_sequentially(f"{FIRST[-1]}\n")
     moves_made(page, 1)
+
+
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_what_follows_a_refused_text_is_no_move_of_its_own(
+    visitors: Visitors, is_slow: bool
+) -> None:
+    """Else it would be made for the side whose move was refused."""
+    page = visitors.visit(analysis("pentago", moves=["a2:1C"]))
+    field = field_of(page)
+    server = SlowServer(page, is_slow)
+    field.press_sequentially("c2:1C\n")
+    field.press_sequentially("b3:2A\n")
+    server.be_quick()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_value("c2:1Cb3:2A")
+    moves_made(page, 1)
+
+
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_the_rest_of_a_move_may_come_after_enter(visitors: Visitors, is_slow: bool) -> None:
+    page = visitors.visit(analysis("pentago"))
+    field = field_of(page)
+    server = SlowServer(page, is_slow)
+    field.press_sequentially("a2\n")
+    field.press_sequentially(":1C\n")
+    server.be_quick()
+    moves_made(page, 1)
+    expect(field).to_have_value("")
+
+
+def test_escape_takes_back_at_once(visitors: Visitors) -> None:
+    page = visitors.visit(analysis("pentago"))
+    field = field_of(page)
+    field.press_sequentially("a2:1")
+    expect(page.locator("#board [data-entered]").first).to_be_attached()
+    server = SlowServer(page)
+    field.press("Escape")
+    expect(field).to_have_value("")
+    field.press_sequentially("b3:2A\n")
+    server.be_quick()
+    moves_made(page, 1)
+    expect(field).to_have_value("")
+
+
+def test_what_is_typed_in_the_others_turn_waits_for_ones_own(page: Page) -> None:
+    first, second, third = short_game("builders").moves[:3]
+    begun = page.request.post("/api/games", data={"game": "builders", "against": "friend"}).json()
+    join = {"invitation": begun["invitation"]}
+    friend = page.request.post(f"/api/games/{begun['id']}/join", data=join).json()
+    page.goto(f"/play/{begun['id']}#seat={begun['seat']}")
+    field = field_of(page)
+    field.press_sequentially(f"{first}\n")
+    expect(page.locator("#standing")).to_contain_text("to move")
+    field.press_sequentially(f"{third}\n")
+    expect(page.get_by_text("No move can be made now.")).to_be_visible()
+    expect(field).to_have_value(third)
+    answer = page.request.post(
+        f"/api/games/{begun['id']}/actions",
+        headers={"Authorization": f"Bearer {friend['seat']}"},
+        data={"action": "move", "move": second, "ply": 1},
+    )
+    assert answer.ok
+    moves_made(page, 2)
+    expect(page.get_by_text("Press Enter to make this move")).to_be_visible()
+    expect(field).to_have_value(third)
+    field.press("Enter")
+    moves_made(page, 3)
+    expect(field).to_have_value("")

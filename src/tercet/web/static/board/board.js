@@ -1,9 +1,8 @@
 // The board of a page: shows a position as the server draws it, and takes a move part by part.
 //
 // It knows no rules. The picture says what may be chosen and the server what a text is on the way
-// to a move. Events: "move" {move} when one is complete, "entry" {entry, isOnItsWay} whenever the
-// board was drawn (null if no move can be made, or not yet), "problem" {message} when the server
-// refused to draw it.
+// to a move. Events: "move" {move} when one is complete, "entry" {entry} whenever the board was
+// drawn (null if no move can be made), "problem" {message} when the server refused to draw it.
 
 import { announce } from "../shell/announce.js";
 import { playSound } from "../shell/sounds.js";
@@ -64,7 +63,7 @@ export class BoardView extends EventTarget {
   #coming = null;
   /** @type {{text: string, make: boolean} | null} what it enters, until that is on the board */
   #entering = null;
-  /** @type {(() => void)[]} to be called when the last move is no longer on its way */
+  /** @type {(() => void)[]} to be called when a position is there whose last move has arrived */
   #onArrival = [];
   /** @type {{began: number, atRest: Promise<unknown>, seen: string[]}} */
   #motion = AT_REST;
@@ -125,21 +124,23 @@ export class BoardView extends EventTarget {
     return view.entry ?? hasChanged;
   }
 
-  /** Wait for the last move; whether the game then stands as if it had been there at once. */
+  /** Wait for what is still to come; whether it then is as if it had been there at once. */
   async #hasArrived() {
-    if (!this.#wanted?.options.isOnItsWay) return true;
-    const { line } = this.#wanted;
+    const before = this.#wanted;
+    if (before && !before.options.isOnItsWay) return true;
     await new Promise((resolve) => this.#onArrival.push(() => resolve(null)));
-    return isSame(line, this.#wanted.line);
+    return !before || (this.#wanted !== null && isSame(before.line, this.#wanted.line));
   }
 
-  /** Take back the last part of what was entered. */
+  /** Take back the last part of what was entered; what is left. */
   takeBack() {
-    if (!this.#shown) return;
+    if (!this.#shown) return "";
     const left = placesOf(this.#shown.picture)
       .map((place) => place.dataset.entered ?? "")
-      .filter((text) => text.length < this.#entered.length);
-    this.#enterPart(left.reduce((one, other) => (other.length > one.length ? other : one), ""));
+      .filter((text) => text.length < this.#entered.length)
+      .reduce((one, other) => (other.length > one.length ? other : one), "");
+    void this.#enterPart(left);
+    return left;
   }
 
   /** @param {MouseEvent} event */
@@ -235,7 +236,7 @@ export class BoardView extends EventTarget {
     if (view.outcome) view = { ...view, entry: null };
     if (view.entry?.complete && make) this.#make(view.entry.move ?? view.entry.text, signal);
     else if (!view.entry || view.entry.valid) this.#insert(view, line, options);
-    this.#tell("entry", { entry: view.entry, isOnItsWay: options.isOnItsWay ?? false });
+    this.#tell("entry", { entry: view.entry });
     return view;
   }
 

@@ -1,7 +1,8 @@
 // Moves by typing: a field, what is expected next, and a button that takes back a part.
 //
-// One may type faster than the server answers: what was entered with Enter is made, whatever is
-// typed after it, and that is looked at only then.
+// One may type faster than the server answers, and while no move can be made: what is typed stays
+// until it is a move that is made. It comes to the same as if every answer had come before the
+// next key was pressed.
 
 import { announce } from "../shell/announce.js";
 import { element } from "../shell/element.js";
@@ -22,10 +23,12 @@ export class EntryBar {
   #timer = 0;
   /** Whether the field holds what was typed, not what the board has of it. */
   #isTyped = false;
-  /** Whether it holds what is being made. */
-  #isMaking = false;
-  /** @type {Promise<void>} ends when all that was entered with Enter has been made or refused */
-  #made = Promise.resolve();
+  /** Whether an answer to what was typed is on its way. */
+  #isAsking = false;
+  /** @type {number[]} for each Enter not answered yet, how much of the text was there */
+  #enters = [];
+  /** The text that was there at the last of them. */
+  #sent = "";
 
   /** @param {HTMLElement} container @param {BoardView} board */
   constructor(container, board) {
@@ -55,65 +58,93 @@ export class EntryBar {
     const form = element("form", { class: "entry-bar", submit: (event) => this.#submitted(event) });
     form.append(element("label", { for: id }, "Move"), this.#field, this.#takeBack, this.#expected);
     container.append(form);
-    board.addEventListener("entry", (event) => {
-      const { entry, isOnItsWay } = /** @type {CustomEvent} */ (event).detail;
-      this.#show(entry, isOnItsWay);
-    });
+    board.addEventListener("entry", (event) =>
+      this.#show(/** @type {CustomEvent} */ (event).detail.entry),
+    );
     this.#show(null);
   }
 
-  /** @param {Entry | null} entry @param {boolean} [isOnItsWay] whether a move is, before the next */
-  #show(entry, isOnItsWay = false) {
-    if (!entry?.text && !this.#timer && !isOnItsWay) this.#isTyped = false;
+  /** What the board has. @param {Entry | null} entry */
+  #show(entry) {
     const isTyping = this.#isTyped && document.activeElement === this.#field;
-    if (!isTyping) this.#field.value = entry?.text ?? "";
-    const isWrong = entry !== null && !entry.valid;
-    const isReady = entry?.complete && isTyping && !this.#isMaking;
-    const words = isReady ? "press Enter to make this move" : (entry?.message ?? "");
-    this.#field.readOnly = entry === null && !isOnItsWay;
-    this.#field.setAttribute("aria-invalid", `${isWrong}`);
-    this.#expected.className = isWrong ? "error" : "hint";
-    this.#expected.textContent = words && sentence(words);
+    if (!isTyping) this.#fill(entry?.text ?? "");
+    const isReady = entry?.complete && isTyping && this.#enters.length === 0;
+    if (isReady) this.#say("press Enter to make this move");
+    else if (entry || !isTyping) this.#say(entry?.message ?? "", entry?.valid);
     this.#takeBack.setAttribute("aria-disabled", `${!this.#board.entered}`);
+    // Another position, for which what was typed before is meant now.
+    const isUnseen = entry?.text === "" && this.#field.value !== "" && !this.#isAsking;
+    if (isTyping && isUnseen) this.#lookSoon();
+  }
+
+  /** @param {string} words @param {boolean} [isRight] */
+  #say(words, isRight = true) {
+    this.#field.setAttribute("aria-invalid", `${!isRight}`);
+    this.#expected.className = isRight ? "hint" : "error";
+    this.#expected.textContent = words && sentence(words);
+  }
+
+  /** Replace what was typed, and forget it. @param {string} text */
+  #fill(text) {
+    this.#forgetTimer();
+    this.#enters = [];
+    this.#sent = "";
+    this.#isTyped = false;
+    this.#field.value = text;
   }
 
   #typed() {
     this.#isTyped = true;
-    this.#isMaking = false;
+    if (!this.#field.value.startsWith(this.#sent)) {
+      this.#enters = [];
+      this.#sent = "";
+    }
+    this.#lookSoon();
+  }
+
+  #lookSoon() {
     this.#forgetTimer();
-    const timer = window.setTimeout(async () => {
-      await this.#made;
-      if (this.#timer !== timer) return;
+    this.#timer = window.setTimeout(async () => {
       this.#timer = 0;
-      void this.#enter(this.#field.value, false);
+      if (this.#enters.length > 0) return; // it is looked at when these are made
+      const entry = await this.#enter(this.#field.value, false);
+      if (entry && !entry.valid) this.#say(entry.message, false);
     }, PAUSE);
-    this.#timer = timer;
   }
 
   /** @param {Event} event */
   #submitted(event) {
     event.preventDefault();
-    if (this.#isMaking) return;
-    this.#forgetTimer();
     const text = this.#field.value;
-    this.#isMaking = true;
-    this.#field.select(); // whoever types on begins the next move
-    this.#made = this.#made.then(() => this.#make(text));
+    const isPressedTwice = this.#enters.length > 0 && text === this.#sent;
+    if (isPressedTwice) return;
+    this.#forgetTimer();
+    this.#isTyped = true;
+    this.#sent = text;
+    this.#enters.push(text.length);
+    if (this.#enters.length === 1) void this.#makeAll();
   }
 
-  /** @param {string} text */
-  async #make(text) {
-    const entry = await this.#enter(text, true);
-    if (this.#isMaking) this.#leave(entry?.complete ? "" : text);
-    if (entry && !entry.complete) announce(entry.message);
-  }
-
-  /** What is left in the field of what was entered with Enter. @param {string} text */
-  #leave(text) {
-    this.#isMaking = false;
-    this.#isTyped = text !== "";
-    this.#field.value = text;
-    this.#field.setSelectionRange(text.length, text.length);
+  /** Make what was there at each Enter; what is no move stays before what was typed after it. */
+  async #makeAll() {
+    const enters = this.#enters;
+    while (enters.length > 0) {
+      const entry = await this.#enter(this.#sent.slice(0, enters[0]), true);
+      if (enters !== this.#enters) return; // what was entered has been changed
+      const length = enters.shift() ?? 0;
+      if (entry?.complete) {
+        this.#field.value = this.#field.value.slice(length);
+        this.#sent = this.#sent.slice(length);
+        enters.forEach((_, i) => (enters[i] -= length));
+      } else if (entry) {
+        this.#say(entry.message, entry.valid);
+        announce(entry.message);
+      }
+    }
+    const isMore = this.#field.value !== this.#sent;
+    this.#sent = "";
+    this.#isTyped = this.#field.value !== "";
+    if (isMore) this.#lookSoon();
   }
 
   /**
@@ -121,25 +152,24 @@ export class EntryBar {
    * @param {string} text @param {boolean} make @returns {Promise<Entry | null>}
    */
   async #enter(text, make) {
+    this.#isAsking = true;
     try {
       return await this.#board.enter(text, { make });
     } catch (error) {
       const message = messageOf(error);
       announce(message);
-      this.#expected.className = "error";
-      this.#expected.textContent = message;
+      this.#say(message, false);
       return null;
+    } finally {
+      this.#isAsking = false;
     }
   }
 
   #back() {
-    this.#forgetTimer();
-    this.#isTyped = false;
-    this.#isMaking = false;
     if (this.#board.entered) {
-      this.#board.takeBack();
+      this.#fill(this.#board.takeBack());
     } else if (this.#field.value) {
-      this.#field.value = "";
+      this.#fill("");
       void this.#enter("", false);
     }
   }
