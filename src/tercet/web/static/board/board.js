@@ -135,9 +135,10 @@ export class BoardView extends EventTarget {
   /** Take back the last part of what was entered; what is left. */
   takeBack() {
     if (!this.#shown) return "";
-    const left = placesOf(this.#shown.picture)
-      .map((place) => place.dataset.entered ?? "")
-      .filter((text) => text.length < this.#entered.length)
+    const entered = this.#entering?.text ?? this.#entered;
+    const parts = placesOf(this.#shown.picture).map((place) => place.dataset.entered ?? "");
+    const left = [this.#entered, ...parts]
+      .filter((text) => text.length < entered.length)
       .reduce((one, other) => (other.length > one.length ? other : one), "");
     void this.#enterPart(left);
     return left;
