@@ -141,6 +141,26 @@ def test_escape_takes_back_at_once(visitors: Visitors) -> None:
     expect(field).to_have_value("")
 
 
+def test_escape_after_nonsense_does_not_bring_back_what_was_taken_back(
+    visitors: Visitors,
+) -> None:
+    game = short_game("builders")
+    page = visitors.visit(analysis("builders", moves=game.moves[:2]))
+    field = field_of(page)
+    builder, step, build = game.parts[2]
+    field.press_sequentially(builder + step)
+    expect(page.locator(f'#board [data-follow="{build}"]')).to_be_attached()
+    server = SlowServer(page)
+    field.press("Escape")
+    field.press("Escape")
+    field.press_sequentially("zz\n")
+    server.be_quick()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    field.press("Escape")
+    expect(page.locator("#board [data-entered]")).to_have_count(0)
+    expect(field).to_have_value("")
+
+
 def test_what_is_typed_in_the_others_turn_waits_for_ones_own(page: Page) -> None:
     first, second, third = short_game("builders").moves[:3]
     begun = page.request.post("/api/games", data={"game": "builders", "against": "friend"}).json()

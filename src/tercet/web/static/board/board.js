@@ -140,6 +140,7 @@ export class BoardView extends EventTarget {
     const left = [this.#entered, ...parts]
       .filter((text) => text.length < entered.length)
       .reduce((one, other) => (other.length > one.length ? other : one), "");
+    this.#entered = left; // also if something else is entered before it is drawn
     void this.#enterPart(left);
     return left;
   }
