@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from tercet.engine import Engine, Limit
 from tercet.games import Board, Score, adjudicated, get_game
-from tercet.games.registry import STANDARD
+from tercet.games.registry import PLAIN
 from tercet.games.score import value_of
 
 RANDOM_MOVES = 10  # at most, at the beginning of each game
@@ -38,7 +38,7 @@ def chance(estimate: Any) -> Any:
 
 def collect(name: str, games: int, nodes: int, seed: int, processes: int) -> Samples:
     """Play so many games, looking at so many positions for each move."""
-    judge: Any = get_game(name).styles[STANDARD]
+    judge: Any = get_game(name).styles[PLAIN].search
     share = -(-games // processes)
     with ProcessPoolExecutor(processes) as pool:
         parts = pool.map(
@@ -57,13 +57,13 @@ def collect(name: str, games: int, nodes: int, seed: int, processes: int) -> Sam
 
 
 def _play(name: str, seeds: range, nodes: int) -> list[tuple[list[int], float]]:
-    with Engine(name, threads=1, hash_mb=4) as engine:
-        return [row for seed in seeds for row in _game(engine, seed, Limit(nodes=nodes))]
+    judge = get_game(name).styles[PLAIN].search(1)
+    with Engine(name, style=PLAIN, threads=1, hash_mb=4) as engine:
+        return [row for seed in seeds for row in _game(engine, judge, seed, Limit(nodes=nodes))]
 
 
-def _game(engine: Engine, seed: int, limit: Limit) -> Iterator[tuple[list[int], float]]:
+def _game(engine: Engine, judge: Any, seed: int, limit: Limit) -> Iterator[tuple[list[int], float]]:
     """The quiet positions of one game. Each begins with some random moves."""
-    judge: Any = engine.game.styles[STANDARD]
     board = engine.game.board()
     board.playout(seed=seed, max_plies=2 + seed % (RANDOM_MOVES - 1))
     engine.new_game(seed)

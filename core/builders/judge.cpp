@@ -217,6 +217,14 @@ class Sum {
 
 }  // namespace
 
+Judgement Judge::at_hand(const Board& board) noexcept {
+    if (board.placing()) return {};
+    const Pair own(board.builders(board.to_move()));
+    const Pair opponent(board.builders(other(board.to_move())));
+    if (can_reach_top(board, Nearness(board, own)) || can_wall_in(board, own, opponent)) return {.wins = true};
+    return {.threatened = can_reach_top(board, Nearness(board, opponent))};
+}
+
 Judgement Judge::look(const Board& board) noexcept {
     Sum sum;
     if (board.placing()) {

@@ -114,6 +114,8 @@ class Judge {
     // `threatened` means by a step onto level 3. Being walled in next is left for the search to find:
     // there is seldom one move that answers it.
     static Judgement look(const Board& board) noexcept;
+    // The same without the estimate.
+    static Judgement at_hand(const Board& board) noexcept;
 
     // Leaves out exactly the moves after which the opponent can step onto level 3.
     template <class Visitor>

@@ -411,14 +411,16 @@ Judge::Features Judge::features(const Board& board) noexcept {
     return features_of(scene);
 }
 
-Judgement Judge::look(const Board& board) noexcept {
+Judgement Judge::look(const Board& board) noexcept { return look(board, weights, 0); }
+
+Judgement Judge::look(const Board& board, const Features& weights, int added) noexcept {
     Scene scene(board);
     bool wins = false;
     scene.each_win_of_mine([&](const Slide&) { return wins = true; });
     if (wins) return {.wins = true};
     scene.each_win_of_theirs([&](const Slide&) { return ++scene.theirs.threats, false; });
     const Features features = features_of(scene);
-    int sum = 0;
+    int sum = added;
     for (std::size_t i = 0; i < feature_count; ++i) sum += features[i] * weights[i];
     return {.wins = false, .threatened = scene.theirs.threats > 0, .estimate = sum / weight_unit};
 }

@@ -82,6 +82,8 @@ struct Judge {
     static constexpr Features weights{537, 673, -173, 13, 201, 1525, 800};
 
     static Judgement look(const Board& board) noexcept;
+    // The same with other weights, and with something added to their sum.
+    static Judgement look(const Board& board, const Features& weights, int added) noexcept;
 
     template <class Visitor>
     static void each_candidate(const Board& board, Visitor&& visit);

@@ -1,5 +1,6 @@
 #include "pentago/judge.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #if defined(__AVX2__)
@@ -61,9 +62,22 @@ struct Marbles {
     std::array<std::uint64_t, 2> words;
 };
 
-constexpr const int* weights_of(int stage) noexcept {
-    return Judge::weights.data() + stage * Judge::features_of_stage;
-}
+constexpr auto weights_of_stage = [] {
+    std::array<LineWeights, Judge::stages> table;
+    for (std::size_t stage = 0; stage < table.size(); ++stage) {
+        Judge::StageFeatures weights;
+        for (std::size_t i = 0; i < weights.size(); ++i) weights[i] = Judge::weights[stage * weights.size() + i];
+        table[stage] = LineWeights(weights);
+    }
+    return table;
+}();
+
+static_assert([] {
+    for (const LineWeights& weights : weights_of_stage)
+        for (int feature = 0; feature < Judge::line_features; ++feature)
+            if (weights[feature] < -128 || weights[feature] > 127) return false;
+    return true;
+}(), "a line's weight must fit into a byte");
 
 // LineCounts: how many marbles of one player lie in each line of a board.
 // LineSums: goes through the board as it is and the turned boards, and sums the weights of the lines.
@@ -72,26 +86,20 @@ constexpr const int* weights_of(int stage) noexcept {
 #if defined(__AVX2__)
 
 // A byte for each line.
-struct alignas(32) LineBytes {
-    std::array<std::int8_t, line_count> bytes{};
+using LineBytes = LineWeights::LineBytes;
 
-    __m256i load() const noexcept {
-        return _mm256_load_si256(reinterpret_cast<const __m256i*>(bytes.data()));
-    }
-};
+__m256i load(const LineBytes& line_bytes) noexcept {
+    return _mm256_load_si256(reinterpret_cast<const __m256i*>(line_bytes.bytes.data()));
+}
 
 // Weights are looked up by the low four bits of a byte, in one table for the first sixteen lines and
-// one for the others. So a line's byte is its number of marbles plus a start by class, and 0 to 4
-// marbles in three classes have room. Five fall on none of the next class: both weigh nothing.
-constexpr int start_of(LineClass line) noexcept {
-    constexpr std::array<int, line_classes> starts = {0, 5, 0, 5, 10};
-    return starts[static_cast<std::size_t>(line)];
-}
+// one for the others. So a line's byte is its number of marbles plus a start by class. Five fall on
+// none of the next class: both weigh nothing.
 
 constexpr LineBytes bytes_for(int marbles) noexcept {
     LineBytes result;
     for (std::size_t line = 0; line < line_count; ++line)
-        result.bytes[line] = static_cast<std::int8_t>(marbles + start_of(class_of(sorted_lines[line])));
+        result.bytes[line] = static_cast<std::int8_t>(marbles + LineWeights::start_of(class_of(sorted_lines[line])));
     return result;
 }
 constexpr LineBytes none = bytes_for(0);
@@ -112,9 +120,9 @@ class LineCounts {
   public:
     explicit LineCounts(__m256i bytes) noexcept : bytes_(bytes) {}
 
-    static LineCounts of_none() noexcept { return LineCounts(none.load()); }
+    static LineCounts of_none() noexcept { return LineCounts(load(none)); }
     static LineCounts of(std::size_t lane, std::size_t pattern) noexcept {
-        return LineCounts(bytes_of_pattern[lane][pattern].load());
+        return LineCounts(load(bytes_of_pattern[lane][pattern]));
     }
 
     __m256i bytes() const noexcept { return bytes_; }
@@ -129,40 +137,6 @@ class LineCounts {
     __m256i bytes_;
 };
 
-struct Lookups {
-    LineBytes own;
-    LineBytes other;
-};
-
-constexpr Lookups lookups_of(int stage, bool is_turned) noexcept {
-    Lookups result;
-    for (int which = 0; which < line_classes; ++which)
-        for (int count = 0; count < Judge::counts; ++count) {
-            const auto line = static_cast<LineClass>(which);
-            const int weight = weights_of(stage)[Judge::line_feature(is_turned, count, line)];
-            const bool is_own = count < Judge::own_counts;
-            const int marbles = is_own ? count + 1 : count + 1 - Judge::own_counts;
-            const int place = (line < LineClass::middle ? 0 : 16) + start_of(line) + marbles;
-            (is_own ? result.own : result.other).bytes[static_cast<std::size_t>(place)] =
-                static_cast<std::int8_t>(weight);
-        }
-    return result;
-}
-
-constexpr auto lookups = [] {
-    std::array<std::array<Lookups, 2>, Judge::stages> table{};
-    for (int stage = 0; stage < Judge::stages; ++stage)
-        table[static_cast<std::size_t>(stage)] = {lookups_of(stage, false), lookups_of(stage, true)};
-    return table;
-}();
-
-static_assert([] {
-    for (int stage = 0; stage < Judge::stages; ++stage)
-        for (int feature = 0; feature < Judge::line_features; ++feature)
-            if (const int weight = weights_of(stage)[feature]; weight < -128 || weight > 127) return false;
-    return true;
-}(), "a line's weight must fit into a byte");
-
 // The highest bit of a byte makes a look-up give 0 and comparisons fail, so it takes a line out.
 constexpr auto unchanged_lines = [] {
     std::array<LineBytes, 4> table{};
@@ -174,16 +148,16 @@ constexpr auto unchanged_lines = [] {
 
 class LineSums {
   public:
-    explicit LineSums(int stage) noexcept : lookups_(lookups[static_cast<std::size_t>(stage)]) {}
+    explicit LineSums(const LineWeights& weights) noexcept : weights_(weights) {}
 
     // Both say whether the mover has a win on that board.
     [[gnu::always_inline]] bool add(LineCounts own, LineCounts other) noexcept {
-        return add(own.bytes(), other.bytes(), lookups_[0]);
+        return add(own.bytes(), other.bytes(), weights_.lookups(false));
     }
     [[gnu::always_inline]] bool add_turned(LineCounts own, LineCounts other, std::size_t lane) noexcept {
-        const __m256i unchanged = unchanged_lines[lane].load();
+        const __m256i unchanged = load(unchanged_lines[lane]);
         return add(_mm256_or_si256(own.bytes(), unchanged), _mm256_or_si256(other.bytes(), unchanged),
-                   lookups_[1]);
+                   weights_.lookups(true));
     }
 
     bool threatened() const noexcept { return any(threats_); }
@@ -199,20 +173,20 @@ class LineSums {
   private:
     static bool any(__m256i bytes) noexcept { return _mm256_movemask_epi8(bytes) != 0; }
 
-    [[gnu::always_inline]] bool add(__m256i own, __m256i other, const Lookups& weights) noexcept {
-        const __m256i own_only = _mm256_or_si256(own, _mm256_cmpgt_epi8(other, none.load()));
-        const __m256i other_only = _mm256_or_si256(other, _mm256_cmpgt_epi8(own, none.load()));
-        const __m256i own_weights = _mm256_shuffle_epi8(weights.own.load(), own_only);
-        const __m256i other_weights = _mm256_shuffle_epi8(weights.other.load(), other_only);
+    [[gnu::always_inline]] bool add(__m256i own, __m256i other, const LineWeights::Lookups& weights) noexcept {
+        const __m256i own_only = _mm256_or_si256(own, _mm256_cmpgt_epi8(other, load(none)));
+        const __m256i other_only = _mm256_or_si256(other, _mm256_cmpgt_epi8(own, load(none)));
+        const __m256i own_weights = _mm256_shuffle_epi8(load(weights.own), own_only);
+        const __m256i other_weights = _mm256_shuffle_epi8(load(weights.other), other_only);
         const __m256i both = _mm256_or_si256(own_weights, other_weights);  // one of them is 0
         sums_ = _mm256_add_epi16(sums_, _mm256_maddubs_epi16(_mm256_set1_epi8(1), both));
-        threats_ = _mm256_or_si256(threats_, _mm256_cmpgt_epi8(other_only, three.load()));
-        const __m256i wins = _mm256_cmpgt_epi8(own_only, three.load());
-        const __m256i other_fives = _mm256_cmpgt_epi8(other_only, four.load());
+        threats_ = _mm256_or_si256(threats_, _mm256_cmpgt_epi8(other_only, load(three)));
+        const __m256i wins = _mm256_cmpgt_epi8(own_only, load(three));
+        const __m256i other_fives = _mm256_cmpgt_epi8(other_only, load(four));
         return any(wins) && !any(other_fives);
     }
 
-    const std::array<Lookups, 2>& lookups_;
+    const LineWeights& weights_;
     __m256i sums_ = _mm256_setzero_si256();  // of two neighbouring lines each
     __m256i threats_ = _mm256_setzero_si256();
 };
@@ -284,7 +258,7 @@ struct OpenLines {
 
 class LineSums {
   public:
-    explicit LineSums(int stage) noexcept : weights_(weights_of(stage)) {}
+    explicit LineSums(const LineWeights& weights) noexcept : weights_(weights.data()) {}
 
     // Both say whether the mover has a win on that board.
     bool add(const LineCounts& own, const LineCounts& other) noexcept {
@@ -360,13 +334,12 @@ LineCounts counts_of(const Marbles& marbles, std::size_t player) noexcept {
 // To place a marble and then to turn comes to the same as to turn and then to place it: the mover
 // wins with a turn if the turned board has five, or four and a space, and the other player no five.
 // For a threat it is enough that the other player reaches five.
-Judgement Judge::look(const Board& board) noexcept {
+Judgement Judge::look(const Board& board, const LineWeights& weights) noexcept {
     constexpr Judgement win = {.wins = true};
     const Marbles marbles(board);
     const LineCounts own = counts_of(marbles, 0);
     const LineCounts other = counts_of(marbles, 1);
-    const int now = stage(marbles.count());
-    LineSums sums(now);
+    LineSums sums(weights);
     if (sums.add(own, other)) return win;
     for (std::size_t lane = 0; lane < 4; ++lane) {
         const std::size_t own_pattern = marbles.pattern(0, lane);
@@ -378,26 +351,36 @@ Judgement Judge::look(const Board& board) noexcept {
                                 other_elsewhere + LineCounts::of(lane, after[other_pattern]), lane))
                 return win;
     }
-    const int* const weight = weights_of(now);
-    const int sum = sums.sum() + marbles.surplus(centre_spaces) * weight[centres] +
-                    marbles.surplus(corner_spaces) * weight[corners] + weight[right_to_move];
+    const int sum = sums.sum() + marbles.surplus(centre_spaces) * weights[centres] +
+                    marbles.surplus(corner_spaces) * weights[corners] + weights[right_to_move];
     return {.threatened = sums.threatened(), .estimate = sum / weight_unit};
 }
 
+Judgement Judge::look(const Board& board) noexcept {
+    return look(board, weights_of_stage[static_cast<std::size_t>(stage(Marbles(board).count()))]);
+}
+
 Judge::Features Judge::features(const Board& board) noexcept {
+    const StageFeatures now = stage_features(board);
     Features result{};
+    std::copy(now.begin(), now.end(), result.begin() + stage(Marbles(board).count()) * features_of_stage);
+    return result;
+}
+
+Judge::StageFeatures Judge::stage_features(const Board& board) noexcept {
+    StageFeatures now{};
     const Marbles marbles(board);
-    int* const now = result.data() + stage(marbles.count()) * features_of_stage;
-    const auto count_lines = [now](std::uint64_t own_word, std::uint64_t other_word, bool is_turned,
+    const auto at = [](int feature) { return static_cast<std::size_t>(feature); };
+    const auto count_lines = [&now, at](std::uint64_t own_word, std::uint64_t other_word, bool is_turned,
                                    std::uint64_t through) {
         for (const std::uint64_t line : lines) {
             if ((line & through) == 0) continue;
             const int own = std::popcount(own_word & line);
             const int other = std::popcount(other_word & line);
             if (other == 0 && own >= 1 && own <= own_counts)
-                ++now[line_feature(is_turned, own - 1, class_of(line))];
+                ++now[at(line_feature(is_turned, own - 1, class_of(line)))];
             if (own == 0 && other >= 1 && other <= counts - own_counts)
-                ++now[line_feature(is_turned, own_counts + other - 1, class_of(line))];
+                ++now[at(line_feature(is_turned, own_counts + other - 1, class_of(line)))];
         }
     };
     count_lines(marbles.words[0], marbles.words[1], false, all_spaces);
@@ -409,10 +392,10 @@ Judge::Features Judge::features(const Board& board) noexcept {
             };
             count_lines(turn(0), turn(1), true, std::uint64_t{0x1FF} << (16 * lane));
         }
-    now[centres] = marbles.surplus(centre_spaces);
-    now[corners] = marbles.surplus(corner_spaces);
-    now[right_to_move] = 1;
-    return result;
+    now[at(centres)] = marbles.surplus(centre_spaces);
+    now[at(corners)] = marbles.surplus(corner_spaces);
+    now[at(right_to_move)] = 1;
+    return now;
 }
 
 namespace {

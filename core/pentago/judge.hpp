@@ -21,6 +21,8 @@ namespace tercet::pentago {
 enum class LineClass : std::uint8_t { outer, inner, middle, long_diagonal, short_diagonal };
 inline constexpr int line_classes = 5;
 
+class LineWeights;
+
 class Judge {
   public:
     using Board = pentago::Board;
@@ -31,6 +33,8 @@ class Judge {
     static constexpr int slot(Move move) noexcept { return move.code; }
 
     static Judgement look(const Board& board) noexcept;
+    // The same with other weights of lines and spaces.
+    static Judgement look(const Board& board, const LineWeights& weights) noexcept;
 
     template <class Visitor>
     static void each_candidate(const Board& board, Visitor&& visit) {
@@ -61,6 +65,9 @@ class Judge {
 
     using Features = std::array<int, stages * features_of_stage>;
     static Features features(const Board& board) noexcept;
+    // Those of the stage alone.
+    using StageFeatures = std::array<int, features_of_stage>;
+    static StageFeatures stage_features(const Board& board) noexcept;
 
     // Fitted to games of the program against itself. A row for each number of marbles: the mover's,
     // the other player's, as it is; the same on turned boards. Columns are classes of lines.
@@ -121,5 +128,51 @@ class Judge {
 };
 
 static_assert(TunableJudge<Judge>);
+
+// The weights of one stage, also in the form in which they are looked up sixteen at a time: by class and
+// number of marbles, for the mover and the other player, on the board as it is and turned.
+class LineWeights {
+  public:
+    struct alignas(32) LineBytes {
+        std::array<std::int8_t, line_count> bytes{};
+    };
+    struct Lookups {
+        LineBytes own;
+        LineBytes other;
+    };
+
+    constexpr LineWeights() = default;
+    // The weights of lines must fit into a byte.
+    explicit constexpr LineWeights(const Judge::StageFeatures& weights) noexcept;
+
+    constexpr int operator[](int feature) const noexcept { return weights_[static_cast<std::size_t>(feature)]; }
+    constexpr const int* data() const noexcept { return weights_.data(); }
+    constexpr const Lookups& lookups(bool is_turned) const noexcept { return lookups_[is_turned ? 1 : 0]; }
+
+    // A line's place among the sixteen is its number of marbles plus a start by class: 0 to 4 marbles in
+    // three classes have room.
+    static constexpr int start_of(LineClass line) noexcept {
+        constexpr std::array<int, line_classes> starts = {0, 5, 0, 5, 10};
+        return starts[static_cast<std::size_t>(line)];
+    }
+
+  private:
+    Judge::StageFeatures weights_{};
+    std::array<Lookups, 2> lookups_{};
+};
+
+constexpr LineWeights::LineWeights(const Judge::StageFeatures& weights) noexcept : weights_(weights) {
+    for (const bool is_turned : {false, true})
+        for (int which = 0; which < line_classes; ++which)
+            for (int count = 0; count < Judge::counts; ++count) {
+                const auto line = static_cast<LineClass>(which);
+                const bool is_own = count < Judge::own_counts;
+                const int marbles = is_own ? count + 1 : count + 1 - Judge::own_counts;
+                const int place = (line < LineClass::middle ? 0 : 16) + start_of(line) + marbles;
+                Lookups& lookups = lookups_[is_turned ? 1 : 0];
+                (is_own ? lookups.own : lookups.other).bytes[static_cast<std::size_t>(place)] =
+                    static_cast<std::int8_t>((*this)[Judge::line_feature(is_turned, count, line)]);
+            }
+}
 
 }  // namespace tercet::pentago

@@ -1,12 +1,14 @@
 #include "pentago/classic.hpp"
 #include "pentago/judge.hpp"
-#include "python/bind_search.hpp"
+#include "pentago/net_judge.hpp"
+#include "python/bind_net.hpp"
 
 namespace tercet::python {
 
 void bind_pentago_search(nb::module_& module) {
-    bind_search<pentago::Judge>(module, "PentagoSearch");
-    bind_search<pentago::Classic>(module, "PentagoClassicSearch");
+    bind_net_and_searches<pentago::Judge, pentago::NetJudge>(module, "PentagoNet", "PentagoSearch",
+                                                             "PentagoNetSearch");
+    bind_plain_search<pentago::Classic>(module, "PentagoClassicSearch");
 }
 
 }  // namespace tercet::python

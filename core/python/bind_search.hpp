@@ -42,7 +42,8 @@ class BoundSearch {
   public:
     using Board = typename J::Board;
 
-    explicit BoundSearch(std::uint64_t table_bytes) : search_(static_cast<std::size_t>(table_bytes)) {}
+    BoundSearch(const J& judge, std::uint64_t table_bytes)
+        : search_(judge, static_cast<std::size_t>(table_bytes)), judge_(judge) {}
 
     PlainReport run(const Line<Board>& line, const SearchOptions& options, const nb::callable& tick) {
         const Busy::Turn turn(busy_, "the search");
@@ -72,38 +73,46 @@ class BoundSearch {
         search_.forget();
     }
 
+    Judgement look(const Line<Board>& line) {
+        const Busy::Turn turn(busy_, "the search");
+        return judge_.look(line.board());
+    }
+
+    const J& judge() const noexcept { return search_.judge(); }
+
   private:
     Search<J> search_;
+    J judge_;  // for who asks it directly
     Busy busy_;
 };
 
 template <Judge J>
-void bind_search(nb::module_& module, const char* name) {
+nb::class_<BoundSearch<J>> bind_search(nb::module_& module, const char* name) {
     using Board = typename J::Board;
     using Move = typename Board::Move;
     using Bound = BoundSearch<J>;
 
     auto bound = nb::class_<Bound>(module, name);
     bound
-        .def(nb::init<std::uint64_t>(), nb::arg("table_bytes"))
         // The tick is called some twenty times a second with a report, or None if there is nothing
         // new; if it returns False the search ends with what it has.
         .def("run", &Bound::run, nb::arg("board"), nb::arg("options"), nb::arg("tick"))
         .def("forget", &Bound::forget)
         // Whether the player to move wins at once, whether the other threatens to, and the estimate.
-        .def_static("look",
-                    [](const Line<Board>& line) {
-                        const Judgement judged = J::look(line.board());
-                        return std::tuple(judged.wins, judged.threatened, judged.estimate);
-                    },
-                    nb::arg("board"))
-        .def_static("candidates",
-                    [](const Line<Board>& line) {
-                        std::vector<std::pair<std::uint32_t, int>> moves;
-                        J::each_candidate(line.board(), [&](Move move, int hint) { moves.emplace_back(move.code, hint); });
-                        return moves;
-                    },
-                    nb::arg("board"));
+        .def("look",
+             [](Bound& search, const Line<Board>& line) {
+                 const Judgement judged = search.look(line);
+                 return std::tuple(judged.wins, judged.threatened, judged.estimate);
+             },
+             nb::arg("board"))
+        .def("candidates",
+             [](const Bound& search, const Line<Board>& line) {
+                 std::vector<std::pair<std::uint32_t, int>> moves;
+                 J judge = search.judge();
+                 judge.each_candidate(line.board(), [&](Move move, int hint) { moves.emplace_back(move.code, hint); });
+                 return moves;
+             },
+             nb::arg("board"));
     if constexpr (TunableJudge<J>) {
         bound
             .def_static("features",
@@ -115,6 +124,16 @@ void bind_search(nb::module_& module, const char* name) {
             .def_static("weights", [] { return std::vector<int>(J::weights.begin(), J::weights.end()); });
         bound.attr("WEIGHT_UNIT") = J::weight_unit;
     }
+    return bound;
+}
+
+// For a judge that is the same for everybody.
+template <Judge J>
+nb::class_<BoundSearch<J>> bind_plain_search(nb::module_& module, const char* name) {
+    using Bound = BoundSearch<J>;
+    return bind_search<J>(module, name)
+        .def("__init__", [](Bound* self, std::uint64_t table_bytes) { new (self) Bound(J{}, table_bytes); },
+             nb::arg("table_bytes"));
 }
 
 }  // namespace tercet::python

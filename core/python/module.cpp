@@ -1,6 +1,6 @@
 // The module that tercet._core loads: built once for every processor and, on x86-64, once more
 // for those with AVX2. TERCET_BUILD says which of the two this is.
-#include "python/bind_search.hpp"
+#include "python/bind_net.hpp"
 
 namespace tercet::python {
 
@@ -44,6 +44,7 @@ void bind_shared(nb::module_& module) {
         .def_ro("nodes", &PlainReport::nodes)
         .def_ro("seconds", &PlainReport::seconds)
         .def_ro("lines", &PlainReport::lines);
+    bind_samples(module);
     module.attr("WON") = won;
     module.attr("FURTHEST_END") = furthest_end;
     module.attr("DEEPEST_SEARCH") = deepest_search;

@@ -34,16 +34,17 @@ struct Manner {
 
 inline constexpr int largest_estimate = 100'000;  // no judge goes beyond
 
+// Every thread has a copy of the judge to itself, so a judge may remember what it saw last.
 template <class J>
-concept Judge = Game<typename J::Board> &&
-    requires(const typename J::Board& board, typename J::Board::Move move) {
+concept Judge = Game<typename J::Board> && std::copy_constructible<J> &&
+    requires(J& judge, const typename J::Board& board, typename J::Board::Move move) {
         // `wins` is no guess: it is set if and only if some legal move ends the game with a win.
-        { J::look(board) } -> std::same_as<Judgement>;
+        { judge.look(board) } -> std::same_as<Judgement>;
         // Calls the visitor with moves and how promising each looks, the best with the highest number
         // (0 to 1000). A legal move may be left out only if it leads to the same position as one that
         // is listed, or if the other player wins at once after it. So if none is listed and the game
         // goes on, every move loses at once. Is not called where the mover wins at once.
-        J::each_candidate(board, [](typename J::Board::Move, int) {});
+        judge.each_candidate(board, [](typename J::Board::Move, int) {});
         // Where the search remembers how useful a move was elsewhere: a number below J::slots.
         { J::slot(move) } -> std::convertible_to<int>;
         { J::slots } -> std::convertible_to<int>;

@@ -100,9 +100,9 @@ class MoveSource {
     using Board = typename J::Board;
     using Move = typename Board::Move;
 
-    MoveSource(const Board& board, const Experience<J>& experience, MoveStack<Move>& stack,
+    MoveSource(J& judge, const Board& board, const Experience<J>& experience, MoveStack<Move>& stack,
                std::uint32_t best_before, int depth, int ply)
-        : board_(board), experience_(experience), stack_(stack), begin_(stack.size()), next_(begin_),
+        : judge_(judge), board_(board), experience_(experience), stack_(stack), begin_(stack.size()), next_(begin_),
           sorts_(depth > 1) {
         add_early(best_before);
         for (const std::uint32_t code : experience.refutations_at(ply)) add_early(code);
@@ -151,7 +151,7 @@ class MoveSource {
         is_listed_ = true;
         const Player mover = board_.to_move();
         const std::size_t early = early_end_ - begin_;
-        J::each_candidate(board_, [&](Move move, int hint) {
+        judge_.each_candidate(board_, [&](Move move, int hint) {
             for (std::size_t i = 0; i < early; ++i)
                 if (stack_[begin_ + i].move() == move) return;
             stack_.emplace_back(move, hint * 16 + experience_.usefulness(mover, move));
@@ -170,6 +170,7 @@ class MoveSource {
         }
     }
 
+    J& judge_;
     const Board& board_;
     const Experience<J>& experience_;
     MoveStack<Move>& stack_;

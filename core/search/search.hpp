@@ -53,7 +53,9 @@ class Search {
     using Report = SearchReport<Move>;
     using Watch = std::function<void(const Report&)>;
 
-    explicit Search(std::size_t table_bytes) : table_(table_bytes) {}
+    Search(const J& judge, std::size_t table_bytes) : judge_(judge), table_(table_bytes) {}
+
+    const J& judge() const noexcept { return judge_; }
 
     // Forget everything: a new game begins.
     void forget() { table_.clear(); }
@@ -70,6 +72,7 @@ class Search {
 
     class Run;
 
+    J judge_;
     Table table_;
 };
 
@@ -77,10 +80,10 @@ class Search {
 template <Judge J>
 class Search<J>::Run {
   public:
-    Run(Table& table, const Board& board, const std::vector<std::uint64_t>& past, const SearchOptions& options,
+    Run(const J& judge, Table& table, const Board& board, const std::vector<std::uint64_t>& past, const SearchOptions& options,
         const StopFlag& stop)
-        : table_(table), board_(board), past_(past), options_(options), stop_(stop),
-          root_(root_moves(board, options.moves)) {
+        : judge_(judge), table_(table), board_(board), past_(past), options_(options), stop_(stop),
+          root_(root_moves(judge, board, options.moves)) {
         if (root_.empty()) throw std::invalid_argument("none of the moves to look at is legal");
     }
 
@@ -119,8 +122,8 @@ class Search<J>::Run {
         std::vector<std::thread> threads_;
     };
 
-    static Root root_moves(const Board& board, const std::vector<std::uint32_t>& wanted);
-    static Value first_impression(const Board& child);
+    static Root root_moves(J judge, const Board& board, const std::vector<std::uint32_t>& wanted);
+    static Value first_impression(J& judge, const Board& child);
 
     void deepen(const Watch& watch);
     void search_line(std::size_t line, int depth);
@@ -144,6 +147,7 @@ class Search<J>::Run {
         return stop_.load(std::memory_order_relaxed) || nodes_ >= options_.nodes || seconds() >= options_.seconds;
     }
 
+    const J& judge_;
     Table& table_;
     const Board& board_;
     const std::vector<std::uint64_t>& past_;
@@ -156,7 +160,7 @@ class Search<J>::Run {
     std::atomic<std::uint64_t> nodes_{0};
     std::uint64_t node_budget_ = std::numeric_limits<std::uint64_t>::max();
     std::atomic<bool> helpers_stop_{false};
-    Worker<J> worker_{table_, options_.weakness, past_, [this](std::uint64_t new_nodes) {
+    Worker<J> worker_{judge_, table_, options_.weakness, past_, [this](std::uint64_t new_nodes) {
         nodes_ += new_nodes;
         if (nodes_ >= node_budget_ || is_over_limit()) throw Stopped{};
     }};
@@ -166,13 +170,14 @@ template <Judge J>
 typename Search<J>::Report Search<J>::run(const Board& board, const std::vector<std::uint64_t>& past,
                                           const SearchOptions& options, const StopFlag& stop, const Watch& watch) {
     table_.new_search();
-    return Run(table_, board, past, options, stop).go(watch);
+    return Run(judge_, table_, board, past, options, stop).go(watch);
 }
 
 // The legal moves without those that lead to the same position as one before, the most promising
 // first.
 template <Judge J>
-typename Search<J>::Run::Root Search<J>::Run::root_moves(const Board& board, const std::vector<std::uint32_t>& wanted) {
+typename Search<J>::Run::Root Search<J>::Run::root_moves(J judge, const Board& board,
+                                                           const std::vector<std::uint32_t>& wanted) {
     Root root;
     std::unordered_set<std::uint64_t> seen;
     int order = 0;
@@ -181,7 +186,7 @@ typename Search<J>::Run::Root Search<J>::Run::root_moves(const Board& board, con
         Board child = board;
         child.play(move);
         if (is_wanted && seen.insert(child.hash()).second)
-            root.push_back({move, order, first_impression(child), {move}});
+            root.push_back({move, order, first_impression(judge, child), {move}});
         ++order;
     });
     std::stable_sort(root.begin(), root.end(), [](const auto& a, const auto& b) { return a.value > b.value; });
@@ -189,10 +194,10 @@ typename Search<J>::Run::Root Search<J>::Run::root_moves(const Board& board, con
 }
 
 template <Judge J>
-Value Search<J>::Run::first_impression(const Board& child) {
+Value Search<J>::Run::first_impression(J& judge, const Board& child) {
     if (child.result() == Result::draw) return 0;
     if (child.result() != Result::unfinished) return child.result() == won_by(child.to_move()) ? -won : won;
-    const Judgement judged = J::look(child);
+    const Judgement judged = judge.look(child);
     return judged.wins ? loss_in(2) : -judged.estimate;
 }
 
@@ -275,11 +280,11 @@ void Search<J>::Run::take(std::size_t place, const RootMove<Move>& found) {
 template <Judge J>
 void Search<J>::Run::help(int number) {
     try {
-        Worker<J> worker(table_, options_.weakness, past_, [this](std::uint64_t new_nodes) {
+        Worker<J> worker(judge_, table_, options_.weakness, past_, [this](std::uint64_t new_nodes) {
             nodes_ += new_nodes;
             if (helpers_stop_) throw Stopped{};
         });
-        Root root = root_moves(board_, options_.moves);
+        Root root = root_moves(judge_, board_, options_.moves);
         for (int depth = 1 + number % 2; depth <= deepest_search; ++depth)
             worker.search_root(board_, root, 0, depth, -beyond_all, beyond_all);
     } catch (const Stopped&) {
@@ -336,7 +341,7 @@ void Search<J>::Run::find_distance_of_move(Line& line) {
         Board child = board_;
         child.play(line.moves[0]);
         Line rest{-nearer(line.value, 1), false, {line.moves.begin() + 1, line.moves.end()}};
-        find_distance(child, root_moves(child, {}), rest);
+        find_distance(child, root_moves(judge_, child, {}), rest);
         line.value = further(-rest.value, 1);
         line.moves.resize(1);
         line.moves.insert(line.moves.end(), rest.moves.begin(), rest.moves.end());
@@ -361,7 +366,7 @@ void Search<J>::Run::complete(Line& line) {
     board.play(line.moves[0]);
     Value value = -nearer(line.value, 1);
     while (board.result() == Result::unfinished) {
-        Root root = root_moves(board, {});
+        Root root = root_moves(judge_, board, {});
         worker_.search_root(board, root, 0, std::max(plies_to_end(value) - 1, 1), value - 1, value + 1);
         line.moves.push_back(root[0].move);
         board.play(root[0].move);

@@ -50,8 +50,9 @@ class Worker {
 
     // `check` hears now and then how many more positions were looked at, and throws Stopped to end
     // the search. `past` are the hashes of the positions that were on the board before.
-    Worker(Table& table, Weakness weakness, std::vector<std::uint64_t> past, Check check)
-        : table_(table), weakness_(weakness), check_(std::move(check)), past_(past.size()), path_(std::move(past)) {}
+    Worker(const J& judge, Table& table, Weakness weakness, std::vector<std::uint64_t> past, Check check)
+        : judge_(judge), table_(table), weakness_(weakness), check_(std::move(check)), past_(past.size()),
+          path_(std::move(past)) {}
 
     // Looks `depth` plies ahead with the moves root[from], root[from + 1], …; afterwards the best of
     // them stands first. Its value is exact if it lies within the window, and a bound if not.
@@ -122,6 +123,7 @@ class Worker {
         return false;
     }
 
+    J judge_;
     Table& table_;
     Weakness weakness_;
     Check check_;
@@ -180,7 +182,7 @@ Value Worker<J>::value_of_move(const Board& child, Window window, int depth, int
     line(ply).length = 0;
     if (child.result() != Result::unfinished) return -value_of_end(child, ply);
     if (!full_width_ && is_repeated(child)) return 0;
-    const Judgement judged = J::look(child);
+    const Judgement judged = judge_.look(child);
     if (weakness_.is_blind) return -estimate(child, judged);
     if (judged.wins) return -won_at(ply + 1);
     if (depth <= 0) {
@@ -229,7 +231,7 @@ Value Worker<J>::search(const Board& board, const Judgement& judged, Window wind
     // 4. Try the moves, the most promising first. Where there is one answer to a threat, it costs no
     //    depth.
     const Window asked = window;
-    MoveSource<J> moves(board, experience_, moves_, known.move, depth, ply);
+    MoveSource<J> moves(judge_, board, experience_, moves_, known.move, depth, ply);
     if (judged.threatened && !full_width_ && ply < 2 * root_depth_ && moves.is_forced()) ++depth;
     if constexpr (J::positions_can_repeat) path_.push_back(board.hash());
     Value best = -won_at(ply + 2);  // what every move that is not listed comes to

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <iterator>
 #include <map>
+#include <memory>
 #include <new>
 #include <set>
 #include <string>
@@ -16,16 +17,20 @@
 
 #include "builders/board.hpp"
 #include "builders/judge.hpp"
+#include "builders/net_judge.hpp"
 #include "forced_win.hpp"
 #include "gess/board.hpp"
 #include "gess/judge.hpp"
+#include "gess/net_judge.hpp"
 #include "pentago/board.hpp"
 #include "pentago/classic.hpp"
 #include "pentago/judge.hpp"
+#include "pentago/net_judge.hpp"
 #include "pentago/solver/solver.hpp"
 #include "perft.hpp"
 #include "playout.hpp"
 #include "search/search.hpp"
+#include "self_play.hpp"
 
 namespace {
 
@@ -236,11 +241,11 @@ void check_plans() {
 // What the search claims to be proven is forced, whatever the threads, the lines, the size of the table
 // and the moment at which it is stopped.
 template <Judge J>
-void check_search(int games, int reach) {
+void check_search(const J& judge, int games, int reach) {
     using Board = typename J::Board;
     const StopFlag stop{false};
     int claims = 0;
-    Search<J> search(1 << 14);
+    Search<J> search(judge, 1 << 14);
     for (int game = 0; game < games; ++game) {
         Random random(static_cast<std::uint64_t>(game));
         Board board;
@@ -267,6 +272,25 @@ void check_search(int games, int reach) {
     std::printf("%s: %d games searched, %d proofs confirmed: passed\n", std::string(Board::name).c_str(), games, claims);
 }
 
+// A search with a net of small random weights, and games against itself.
+template <NetJudge N>
+void check_net(int games, int reach) {
+    std::vector<std::int16_t> numbers(N::shape.numbers());
+    Random random(1);
+    for (std::int16_t& number : numbers) number = static_cast<std::int16_t>(static_cast<int>(below(121, random())) - 60);
+    const N judge(std::make_shared<const typename N::Net>(numbers));
+    check_search(judge, games, reach);
+    SelfPlayOptions options;
+    options.games = 10;
+    options.nodes = 200;
+    options.threads = 2;
+    const Samples samples = self_play<N>(judge, options, StopFlag{false});
+    const std::size_t count = samples.size();
+    require(count > 0 && samples.results.size() == count && samples.scores.size() == count &&
+                samples.inputs.size() == count * static_cast<std::size_t>(N::shape.most_inputs),
+            N::Board::name, "games against itself give samples in whole rows");
+}
+
 void check_parallel() {
     for (const int threads : {1, 2, 5}) {
         bool thrown = false;
@@ -291,10 +315,13 @@ int main() {
     check_solver(60);
     check_threads();
     check_plans();
-    check_search<pentago::Judge>(60, 3);
-    check_search<pentago::Classic>(10, 0);
-    check_search<builders::Judge>(100, 3);
-    check_search<gess::Judge>(30, 2);
+    check_search(pentago::Judge{}, 60, 3);
+    check_search(pentago::Classic{}, 10, 0);
+    check_search(builders::Judge{}, 100, 3);
+    check_search(gess::Judge{}, 30, 2);
+    check_net<pentago::NetJudge>(20, 3);
+    check_net<builders::NetJudge>(50, 3);
+    check_net<gess::NetJudge>(20, 2);
     check_perft<builders::Board>(3, 4313232);
     check_random_games<builders::Board>(200);
     check_forced<builders::Board>(20, 3);

@@ -47,6 +47,30 @@ class SearchReport:
     @property
     def lines(self) -> list[tuple[int, bool, list[int]]]: ...
 
+class Samples:
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def proven(self) -> int: ...
+
+    @property
+    def inputs(self) -> bytes: ...
+
+    @property
+    def features(self) -> bytes: ...
+
+    @property
+    def buckets(self) -> bytes: ...
+
+    @property
+    def scores(self) -> bytes: ...
+
+    @property
+    def results(self) -> bytes: ...
+
+    def __len__(self) -> int: ...
+
 WON: int = 1000000000
 
 FURTHEST_END: int = 1000
@@ -156,6 +180,44 @@ class PentagoBoard:
     @staticmethod
     def turned_space(space: int, turn: int) -> int: ...
 
+class PentagoNet:
+    def __init__(self, numbers: bytes) -> None: ...
+
+    @staticmethod
+    def inputs(board: PentagoBoard) -> list[int]: ...
+
+    @staticmethod
+    def features(board: PentagoBoard) -> list[int]: ...
+
+    @staticmethod
+    def bucket(board: PentagoBoard) -> int: ...
+
+    @staticmethod
+    def symmetries() -> list[list[int]]: ...
+
+    @staticmethod
+    def parts() -> list[list[int]]: ...
+
+    PARTS: int = 72
+
+    INPUTS: int = 78732
+
+    MOST_INPUTS: int = 4
+
+    ORBITS: int = 16
+
+    BUCKETS: int = 6
+
+    FEATURES: int = 72
+
+    ONE: int = 255
+
+    FEATURE_UNIT: int = 1
+
+    LARGEST_INPUT_WEIGHT: int = 1020
+
+    LARGEST_FEATURE_WEIGHT: int = 127
+
 class PentagoSearch:
     def __init__(self, table_bytes: int) -> None: ...
 
@@ -163,11 +225,9 @@ class PentagoSearch:
 
     def forget(self) -> None: ...
 
-    @staticmethod
-    def look(board: PentagoBoard) -> tuple[bool, bool, int]: ...
+    def look(self, board: PentagoBoard) -> tuple[bool, bool, int]: ...
 
-    @staticmethod
-    def candidates(board: PentagoBoard) -> list[tuple[int, int]]: ...
+    def candidates(self, board: PentagoBoard) -> list[tuple[int, int]]: ...
 
     @staticmethod
     def features(board: PentagoBoard) -> list[int]: ...
@@ -177,6 +237,29 @@ class PentagoSearch:
 
     WEIGHT_UNIT: int = 1
 
+    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], threads: int) -> Samples: ...
+
+class PentagoNetSearch:
+    def __init__(self, table_bytes: int, net: PentagoNet) -> None: ...
+
+    def run(self, board: PentagoBoard, options: SearchOptions, tick: Callable) -> SearchReport: ...
+
+    def forget(self) -> None: ...
+
+    def look(self, board: PentagoBoard) -> tuple[bool, bool, int]: ...
+
+    def candidates(self, board: PentagoBoard) -> list[tuple[int, int]]: ...
+
+    @staticmethod
+    def features(board: PentagoBoard) -> list[int]: ...
+
+    @staticmethod
+    def weights() -> list[int]: ...
+
+    WEIGHT_UNIT: int = 1
+
+    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], threads: int) -> Samples: ...
+
 class PentagoClassicSearch:
     def __init__(self, table_bytes: int) -> None: ...
 
@@ -184,11 +267,9 @@ class PentagoClassicSearch:
 
     def forget(self) -> None: ...
 
-    @staticmethod
-    def look(board: PentagoBoard) -> tuple[bool, bool, int]: ...
+    def look(self, board: PentagoBoard) -> tuple[bool, bool, int]: ...
 
-    @staticmethod
-    def candidates(board: PentagoBoard) -> list[tuple[int, int]]: ...
+    def candidates(self, board: PentagoBoard) -> list[tuple[int, int]]: ...
 
 class PentagoSolver:
     def __init__(self) -> None: ...
@@ -309,6 +390,41 @@ class BuildersBoard:
 
     def refusal_of_step(self, square: int, to: int) -> BuildersRefusal: ...
 
+class BuildersNet:
+    def __init__(self, numbers: bytes) -> None: ...
+
+    @staticmethod
+    def inputs(board: BuildersBoard) -> list[int]: ...
+
+    @staticmethod
+    def features(board: BuildersBoard) -> list[int]: ...
+
+    @staticmethod
+    def bucket(board: BuildersBoard) -> int: ...
+
+    @staticmethod
+    def symmetries() -> list[list[int]]: ...
+
+    PARTS: int = 0
+
+    INPUTS: int = 375
+
+    MOST_INPUTS: int = 25
+
+    ORBITS: int = 32
+
+    BUCKETS: int = 8
+
+    FEATURES: int = 0
+
+    ONE: int = 255
+
+    FEATURE_UNIT: int = 16
+
+    LARGEST_INPUT_WEIGHT: int = 1020
+
+    LARGEST_FEATURE_WEIGHT: int = 32767
+
 class BuildersSearch:
     def __init__(self, table_bytes: int) -> None: ...
 
@@ -316,11 +432,9 @@ class BuildersSearch:
 
     def forget(self) -> None: ...
 
-    @staticmethod
-    def look(board: BuildersBoard) -> tuple[bool, bool, int]: ...
+    def look(self, board: BuildersBoard) -> tuple[bool, bool, int]: ...
 
-    @staticmethod
-    def candidates(board: BuildersBoard) -> list[tuple[int, int]]: ...
+    def candidates(self, board: BuildersBoard) -> list[tuple[int, int]]: ...
 
     @staticmethod
     def features(board: BuildersBoard) -> list[int]: ...
@@ -329,6 +443,29 @@ class BuildersSearch:
     def weights() -> list[int]: ...
 
     WEIGHT_UNIT: int = 16
+
+    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], threads: int) -> Samples: ...
+
+class BuildersNetSearch:
+    def __init__(self, table_bytes: int, net: BuildersNet) -> None: ...
+
+    def run(self, board: BuildersBoard, options: SearchOptions, tick: Callable) -> SearchReport: ...
+
+    def forget(self) -> None: ...
+
+    def look(self, board: BuildersBoard) -> tuple[bool, bool, int]: ...
+
+    def candidates(self, board: BuildersBoard) -> list[tuple[int, int]]: ...
+
+    @staticmethod
+    def features(board: BuildersBoard) -> list[int]: ...
+
+    @staticmethod
+    def weights() -> list[int]: ...
+
+    WEIGHT_UNIT: int = 16
+
+    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], threads: int) -> Samples: ...
 
 class GessRefusal(enum.Enum):
     NONE = 0
@@ -424,6 +561,41 @@ class GessBoard:
 
     def refusal_of_piece(self, square: int) -> GessRefusal: ...
 
+class GessNet:
+    def __init__(self, numbers: bytes) -> None: ...
+
+    @staticmethod
+    def inputs(board: GessBoard) -> list[int]: ...
+
+    @staticmethod
+    def features(board: GessBoard) -> list[int]: ...
+
+    @staticmethod
+    def bucket(board: GessBoard) -> int: ...
+
+    @staticmethod
+    def symmetries() -> list[list[int]]: ...
+
+    PARTS: int = 0
+
+    INPUTS: int = 1804
+
+    MOST_INPUTS: int = 300
+
+    ORBITS: int = 32
+
+    BUCKETS: int = 4
+
+    FEATURES: int = 7
+
+    ONE: int = 255
+
+    FEATURE_UNIT: int = 16
+
+    LARGEST_INPUT_WEIGHT: int = 1020
+
+    LARGEST_FEATURE_WEIGHT: int = 32767
+
 class GessSearch:
     def __init__(self, table_bytes: int) -> None: ...
 
@@ -431,11 +603,9 @@ class GessSearch:
 
     def forget(self) -> None: ...
 
-    @staticmethod
-    def look(board: GessBoard) -> tuple[bool, bool, int]: ...
+    def look(self, board: GessBoard) -> tuple[bool, bool, int]: ...
 
-    @staticmethod
-    def candidates(board: GessBoard) -> list[tuple[int, int]]: ...
+    def candidates(self, board: GessBoard) -> list[tuple[int, int]]: ...
 
     @staticmethod
     def features(board: GessBoard) -> list[int]: ...
@@ -444,3 +614,26 @@ class GessSearch:
     def weights() -> list[int]: ...
 
     WEIGHT_UNIT: int = 16
+
+    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], threads: int) -> Samples: ...
+
+class GessNetSearch:
+    def __init__(self, table_bytes: int, net: GessNet) -> None: ...
+
+    def run(self, board: GessBoard, options: SearchOptions, tick: Callable) -> SearchReport: ...
+
+    def forget(self) -> None: ...
+
+    def look(self, board: GessBoard) -> tuple[bool, bool, int]: ...
+
+    def candidates(self, board: GessBoard) -> list[tuple[int, int]]: ...
+
+    @staticmethod
+    def features(board: GessBoard) -> list[int]: ...
+
+    @staticmethod
+    def weights() -> list[int]: ...
+
+    WEIGHT_UNIT: int = 16
+
+    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], threads: int) -> Samples: ...

@@ -6,12 +6,12 @@ from random import Random
 from typing import Any
 
 from tercet.games import Board, get_game
-from tercet.games.registry import STANDARD
+from tercet.games.registry import PLAIN
 
 
 def careful_move(board: Board[Any], chance: Random) -> Any:
     """A win at once, else any move that does not allow one, else any move."""
-    judge: Any = get_game(board.game).styles[STANDARD]
+    judge: Any = get_game(board.game).styles[PLAIN].search(1 << 12)
     moves = list(board.legal_moves)
     chance.shuffle(moves)
     harmless = None

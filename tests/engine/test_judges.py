@@ -8,7 +8,7 @@ import pytest
 
 from tercet import GAMES
 from tercet.games import Board, Game
-from tercet.games.registry import STANDARD
+from tercet.games.registry import PLAIN
 from tests.engine.tactics import winning_moves
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
@@ -29,7 +29,7 @@ def positions(game: Game) -> list[Board[Any]]:
 
 @EVERY_GAME
 def test_a_judge_sees_a_win_at_once_and_no_other(game: Game) -> None:
-    judge: Any = game.styles[STANDARD]
+    judge: Any = game.styles[PLAIN].search(1 << 12)
     for board in positions(game):
         wins, _, _ = judge.look(board._line)
         assert wins == bool(winning_moves(board)), board.text()
@@ -37,7 +37,7 @@ def test_a_judge_sees_a_win_at_once_and_no_other(game: Game) -> None:
 
 @EVERY_GAME
 def test_an_estimate_is_the_weighted_sum_of_the_features(game: Game) -> None:
-    judge: Any = game.styles[STANDARD]
+    judge: Any = game.styles[PLAIN].search(1 << 12)
     for board in positions(game):
         wins, _, estimate = judge.look(board._line)
         if not wins:
@@ -50,7 +50,7 @@ def test_an_estimate_is_the_weighted_sum_of_the_features(game: Game) -> None:
 def test_a_move_is_left_out_only_if_it_loses_at_once_or_leads_to_a_position_listed(
     game: Game,
 ) -> None:
-    judge: Any = game.styles[STANDARD]
+    judge: Any = game.styles[PLAIN].search(1 << 12)
     for board in positions(game)[::3]:
         if judge.look(board._line)[0]:
             continue

@@ -15,11 +15,13 @@ from tercet.players.random_player import RandomPlayer
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("", "there is no player ''; there are random, level:N, time:S, classic:N, cmd:"),
+        ("", "there is no player ''; there are random, level:N, time:S, plain:S, net:FILE"),
         ("level:11", "level is 11; it must be a whole number from 1 to 10"),
         ("level:-1", "'-1' is no whole number, as in level:5"),
         ("time:soon", "'soon' is no number of seconds, such as time:0.5"),
         ("time:0", "time is 0.0; it must be seconds, above 0"),
+        ("plain:x", "'x' is no number of seconds, such as plain:0.5"),
+        ("net:", "net: lacks the file of weights, such as net:new.net"),
         ("classic:x", "'x' is no whole number, as in classic:3"),
         ("classic:99", "depth is 99; it must be a whole number from 1 to 36"),
         ("stockfish", "there is no player 'stockfish'"),

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 
@@ -14,9 +15,11 @@ from tercet.engine.levels import HIGHEST, Level, get_level
 from tercet.engine.limit import Limit
 from tercet.engine.line import Line
 from tercet.engine.thought import Means, Thought, Watch
+from tercet.engine.weights import load_net, shipped_weights
 from tercet.games import Board, Game, Move, TercetError, get_game
+from tercet.games.core_search import CoreSearch
 from tercet.games.errors import in_range, quoted
-from tercet.games.registry import STANDARD
+from tercet.games.registry import PLAIN, STANDARD
 from tercet.games.threads import thread_count
 
 DEFAULT_LIMIT = Limit(time=1.0)
@@ -55,12 +58,13 @@ class Engine:
         memory: int | None = None,
         threads: int | None = None,
         seed: int | None = None,
+        weights: Path | str | None = None,
     ) -> None:
         self.game = game if isinstance(game, Game) else get_game(game)
-        strength = _level(checked_style(self.game, style), level, depth)
+        strength = _level(self.game, checked_style(self.game, style), level, depth)
         table_bytes = in_range("hash_mb", hash_mb, 1, MOST_HASH_MB) << 20
         try:
-            search = self.game.styles[style](table_bytes)
+            search = _search(self.game, style, table_bytes, weights)
         except MemoryError as error:
             raise TercetError(f"the system does not grant {hash_mb} MB for the table") from error
         self._means = Means(
@@ -223,12 +227,25 @@ def checked_style(game: Game, style: str) -> str:
     return style
 
 
-def _level(style: str, number: int, depth: int | None) -> Level:
-    """What limits the engine: a level of the standard style, or the depth of another."""
+def _search(game: Game, style: str, table_bytes: int, weights: Path | str | None) -> CoreSearch:
+    """The search of a style, with the net of this file or with the one that came with Tercet."""
+    net = game.styles[style].net
+    if net is None:
+        if weights is not None:
+            raise TercetError(f"the style {style} of {game.name} has no weights")
+        return game.styles[style].search(table_bytes)
+    path = shipped_weights(game) if weights is None else Path(weights)
+    if path is None:  # it came without
+        return game.styles[PLAIN].search(table_bytes)
+    return game.styles[style].search(table_bytes, load_net(game, net, path))
+
+
+def _level(game: Game, style: str, number: int, depth: int | None) -> Level:
+    """What limits the engine: a level, or the depth of a style that has one."""
     level = get_level(number)
-    if style == STANDARD:
+    if not game.styles[style].has_depth:
         if depth is not None:
-            raise TercetError("the standard style has no depth of its own; give it to Limit")
+            raise TercetError(f"the style {style} has no depth of its own; give it to Limit")
         return level
     if number != HIGHEST:
         raise TercetError(f"the style {style} has no levels; it has a depth")

@@ -8,10 +8,16 @@ from typing import Any, Protocol
 from tercet import _core
 
 
-class CoreSearch(Protocol):
-    """A search with its table of positions."""
+class CoreNet(Protocol):
+    """What was learned about a game, from its numbers; ValueError if they are none of its."""
 
-    def __init__(self, table_bytes: int) -> None: ...
+    def __init__(self, numbers: bytes) -> None: ...
+
+
+class CoreSearch(Protocol):
+    """A search with its table of positions and, if it needs one, its net."""
+
+    def __init__(self, table_bytes: int, net: Any = ...) -> None: ...
     def run(
         self,
         board: Any,

@@ -12,7 +12,7 @@ from tercet.games.board import Board
 from tercet.games.builders import lessons as builders_lessons
 from tercet.games.builders import rules as builders_rules
 from tercet.games.builders import setup as builders_setup
-from tercet.games.core_search import CoreSearch
+from tercet.games.core_search import CoreNet, CoreSearch
 from tercet.games.errors import UnknownGameError, quoted
 from tercet.games.gess import lessons as gess_lessons
 from tercet.games.gess import rules as gess_rules
@@ -41,6 +41,18 @@ def _never(_: Board[Any]) -> bool:
 
 
 @dataclass(frozen=True)
+class Style:
+    """A way in which the engine plays a game: its search, and the net that this needs, if any.
+
+    Some styles have a depth instead of levels.
+    """
+
+    search: type[CoreSearch]
+    net: type[CoreNet] | None = None
+    has_depth: bool = False
+
+
+@dataclass(frozen=True)
 class Game:
     """A game: its name, what it is about, its rules, its board, and how the engine plays it.
 
@@ -58,7 +70,7 @@ class Game:
     lessons: tuple[Lesson, ...]
     board: type[Board[Any]]
     setup: type[SetUp[Any]]
-    styles: Mapping[str, type[CoreSearch]]
+    styles: Mapping[str, Style]
     bench_depth: int
     opposite: bool = False
     foresight: Foresight | None = None
@@ -72,6 +84,7 @@ class Game:
 
 
 STANDARD = "standard"
+PLAIN = "plain"  # the hand-made estimate; the standard style has a learned one
 
 GAMES = {
     game.name: game
@@ -83,7 +96,11 @@ GAMES = {
             pentago_lessons.LESSONS,
             pentago.Board,
             pentago_setup.SetUp,
-            {STANDARD: _core.PentagoSearch, "classic": _core.PentagoClassicSearch},
+            {
+                STANDARD: Style(_core.PentagoNetSearch, _core.PentagoNet),
+                PLAIN: Style(_core.PentagoSearch),
+                "classic": Style(_core.PentagoClassicSearch, has_depth=True),
+            },
             bench_depth=4,
             foresight=foresee,
             solve=pentago.solve,
@@ -96,7 +113,10 @@ GAMES = {
             builders_lessons.LESSONS,
             builders.Board,
             builders_setup.SetUp,
-            {STANDARD: _core.BuildersSearch},
+            {
+                STANDARD: Style(_core.BuildersNetSearch, _core.BuildersNet),
+                PLAIN: Style(_core.BuildersSearch),
+            },
             bench_depth=8,
         ),
         Game(
@@ -106,7 +126,10 @@ GAMES = {
             gess_lessons.LESSONS,
             gess.Board,
             gess_setup.SetUp,
-            {STANDARD: _core.GessSearch},
+            {
+                STANDARD: Style(_core.GessNetSearch, _core.GessNet),
+                PLAIN: Style(_core.GessSearch),
+            },
             bench_depth=3,
             opposite=True,
         ),

@@ -14,6 +14,7 @@ from tercet.engine.engine import DEEPEST_STYLE
 from tercet.engine.levels import HIGHEST
 from tercet.games import Game, TercetError
 from tercet.games.errors import in_range, quoted
+from tercet.games.registry import PLAIN
 from tercet.players.engine_player import EnginePlayer
 from tercet.players.player import Player, PlayerError
 from tercet.players.random_player import RandomPlayer
@@ -82,18 +83,34 @@ def _random(argument: str, programs: Programs) -> Opener:
 
 def _level(argument: str, programs: Programs) -> Opener:
     level = in_range("level", _whole_number(argument, "level:5"), 1, HIGHEST)
-    return _engine(Limit(), level=level)
+    return engine_opener(level=level)
 
 
 def _time(argument: str, programs: Programs) -> Opener:
-    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", argument):
-        raise UnknownPlayerError(f"{quoted(argument)} is no number of seconds, such as time:0.5")
-    return _engine(Limit(time=float(argument)))
+    return engine_opener(_seconds(argument, "time:0.5"))
+
+
+def _plain(argument: str, programs: Programs) -> Opener:
+    return engine_opener(_seconds(argument, "plain:0.5"), style=PLAIN)
+
+
+def _net(argument: str, programs: Programs) -> Opener:
+    if programs is Programs.NONE:
+        raise UnknownPlayerError("files of weights are read only from the command line")
+    if not argument:
+        raise UnknownPlayerError("net: lacks the file of weights, such as net:new.net")
+    return engine_opener(weights=argument)
 
 
 def _classic(argument: str, programs: Programs) -> Opener:
     depth = in_range("depth", _whole_number(argument, "classic:3"), 1, DEEPEST_STYLE)
-    return _engine(Limit(), style="classic", depth=depth)
+    return engine_opener(style="classic", depth=depth)
+
+
+def _seconds(argument: str, example: str) -> Limit:
+    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", argument):
+        raise UnknownPlayerError(f"{quoted(argument)} is no number of seconds, such as {example}")
+    return Limit(time=float(argument))
 
 
 def _whole_number(argument: str, example: str) -> int:
@@ -102,7 +119,7 @@ def _whole_number(argument: str, example: str) -> int:
     return int(argument)
 
 
-def _engine(most: Limit, **options: Any) -> Opener:
+def engine_opener(most: Limit = Limit(), **options: Any) -> Opener:  # noqa: B008
     """An engine on one thread, since in a match several may think at a time."""
 
     async def open_engine(game: Game) -> Player:
@@ -136,6 +153,8 @@ PLAYER_KINDS = {
     "random": PlayerKind("random", "any legal move, each as likely as any other", _random),
     "level": PlayerKind("level:N", "the engine at a level from 1 to 10", _level),
     "time": PlayerKind("time:S", "the engine at full strength, S seconds a move", _time),
+    "plain": PlayerKind("plain:S", "the same with its hand-made estimate", _plain),
+    "net": PlayerKind("net:FILE", "the engine with the weights of a file", _net),
     "classic": PlayerKind("classic:N", "Pentago by plain minimax, N moves ahead", _classic),
     "cmd": PlayerKind('cmd:"PROGRAM ARGUMENTS"', "a program that speaks UGI", _program),
 }

@@ -1,0 +1,114 @@
+// What is learned: a net with one hidden layer, in whole numbers, so that it gives the same on every
+// machine.
+//
+// A position is a set of inputs. Every hidden unit adds up its weights of those inputs, is cut off
+// below 0 and above `one`, and squared; the sum of the units, each with a weight of its own, is the
+// estimate. A game may add features of its own, each with a weight. The last weights depend on the
+// bucket, a stage of the game.
+//
+// The net is symmetric by construction. Its units come in orbits: one of them sees the position as it
+// is, the others, with the same weights, as it looks under a symmetry of the board. So a position and
+// its mirror image have the same estimate, and only the weights of one unit of each orbit are stored.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+
+namespace tercet {
+
+struct NetShape {
+    int inputs;
+    int most_inputs;  // so many can be there at once
+    int orbits;
+    int symmetries;
+    int buckets;
+    int features = 0;
+    int feature_unit = 16;        // a weight of a feature is such a part of the estimate
+    int one = 255;                // what a hidden unit is at most; a weight of an input is such a part
+    int largest_input = 1020;     // weight
+    int largest_feature = 32767;  // weight
+
+    constexpr int hidden() const noexcept { return orbits * symmetries; }
+    // The numbers of a stored net: the weights of the inputs, the start of each unit, and for each
+    // bucket the weights of the units, the weights of the features, and what is always added.
+    constexpr std::size_t numbers() const noexcept {
+        return static_cast<std::size_t>(inputs * orbits + orbits + buckets * (orbits + features + 1));
+    }
+};
+
+inline constexpr int output_unit = 64;      // a weight of a hidden unit is a 64th
+inline constexpr int largest_output = 127;
+inline constexpr int estimate_of_one = 400;  // how much an output of one is
+
+// A stored net, and where its parts are.
+template <NetShape shape>
+class StoredNet {
+  public:
+    explicit StoredNet(std::span<const std::int16_t> numbers) : numbers_(numbers) {
+        if (numbers.size() != shape.numbers()) throw std::invalid_argument("the net has another shape");
+        const auto check = [](int weight, int largest) {
+            if (weight < -largest || weight > largest) throw std::invalid_argument("a weight of the net is too large");
+        };
+        for (int input = 0; input < shape.inputs; ++input)
+            for (const std::int16_t weight : this->input(input)) check(weight, shape.largest_input);
+        for (int bucket = 0; bucket < shape.buckets; ++bucket) {
+            for (const std::int16_t weight : outputs(bucket)) check(weight, largest_output);
+            for (int i = 0; i < shape.features; ++i) check(feature(bucket, i), shape.largest_feature);
+        }
+    }
+
+    using Orbits = std::span<const std::int16_t, static_cast<std::size_t>(shape.orbits)>;
+
+    Orbits input(int input) const noexcept { return orbits_at(input * shape.orbits); }
+    Orbits starts() const noexcept { return orbits_at(shape.inputs * shape.orbits); }
+    Orbits outputs(int bucket) const noexcept { return orbits_at(begin_of(bucket)); }
+    int feature(int bucket, int feature) const noexcept { return at(begin_of(bucket) + shape.orbits + feature); }
+    int always(int bucket) const noexcept { return at(begin_of(bucket) + shape.orbits + shape.features); }
+
+  private:
+    static constexpr int begin_of(int bucket) noexcept {
+        return (shape.inputs + 1) * shape.orbits + bucket * (shape.orbits + shape.features + 1);
+    }
+    std::int16_t at(int place) const noexcept { return numbers_[static_cast<std::size_t>(place)]; }
+    Orbits orbits_at(int place) const noexcept {
+        return numbers_.subspan(static_cast<std::size_t>(place)).template first<static_cast<std::size_t>(shape.orbits)>();
+    }
+
+    std::span<const std::int16_t> numbers_;
+};
+
+// A number for every hidden unit: symmetry by symmetry, all orbits.
+template <NetShape shape>
+struct alignas(64) Units {
+    static constexpr std::size_t count = static_cast<std::size_t>(shape.hidden());
+
+    std::array<std::int16_t, count> numbers;
+
+    // The same for the units of an orbit.
+    static Units repeated(typename StoredNet<shape>::Orbits orbits) noexcept {
+        Units units;
+        for (std::size_t unit = 0; unit < count; ++unit) units.numbers[unit] = orbits[unit % orbits.size()];
+        return units;
+    }
+};
+
+// What the hidden units come to with these weights, as an estimate. The sums below are exact: they do
+// not depend on how the compiler orders them.
+template <NetShape shape>
+int estimate_of(const Units<shape>& hidden, const Units<shape>& weights) noexcept {
+    static_assert(std::int64_t{shape.one} * shape.one * largest_output * shape.hidden() < std::int64_t{1} << 31);
+    static_assert(shape.one * largest_output < 1 << 15);
+    std::int32_t sum = 0;
+    for (std::size_t unit = 0; unit < hidden.count; ++unit) {
+        const auto cut = std::min(std::max(hidden.numbers[unit], std::int16_t{0}), std::int16_t{shape.one});
+        const auto weighted = static_cast<std::int16_t>(cut * weights.numbers[unit]);
+        sum += std::int32_t{weighted} * cut;
+    }
+    return static_cast<int>(std::int64_t{sum} * estimate_of_one / (output_unit * shape.one * shape.one));
+}
+
+}  // namespace tercet

@@ -1,0 +1,138 @@
+"""What a net says about positions: exactly what its weights come to, however it is reckoned."""
+
+from __future__ import annotations
+
+import os
+import struct
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+
+from tercet import GAMES
+from tercet.games import Board, Game
+from tercet.games.registry import PLAIN, STANDARD
+from tests.engine.random_nets import RandomNet, net_of
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+
+
+def judge_of(game: Game, net: RandomNet) -> Any:
+    return game.styles[STANDARD].search(1 << 20, net.kind(net.numbers()))
+
+
+def positions(game: Game, games: int, most_plies: int) -> list[Board[Any]]:
+    """Positions of random games, those of a game one after the other."""
+    found = []
+    for seed in range(games):
+        board = game.board()
+        board.playout(seed=500 + seed, max_plies=most_plies)
+        while board.ply:
+            board.pop()
+            found.append(board.copy())
+    return found
+
+
+@EVERY_GAME
+def test_an_estimate_is_what_the_weights_come_to(game: Game) -> None:
+    net = RandomNet(game, seed=1)
+    judge = judge_of(game, net)
+    plain: Any = game.styles[PLAIN].search(1 << 20)
+    judged = 0
+    for board in positions(game, games=6, most_plies=40):
+        wins, threatened, estimate = judge.look(board._line)
+        assert (wins, threatened) == plain.look(board._line)[:2]
+        if not wins:
+            assert estimate == net.estimate(board), board.text()
+            judged += 1
+    assert judged > 50
+
+
+@EVERY_GAME
+def test_many_estimates_after_each_other_are_what_each_is_alone(game: Game) -> None:
+    """The search keeps what it knows of the last position; a wrong difference would add up."""
+    net = RandomNet(game, seed=2)
+    core_net = net.kind(net.numbers())
+    boards = positions(game, games=8, most_plies=60)
+    boards += Random(1).sample(boards, len(boards))
+    judge: Any = game.styles[STANDARD].search(1 << 12, core_net)
+    for board in boards:
+        alone: Any = game.styles[STANDARD].search(1 << 12, core_net)
+        assert judge.look(board._line) == alone.look(board._line), board.text()
+
+
+@EVERY_GAME
+def test_a_position_and_its_image_have_the_same_estimate(game: Game) -> None:
+    net = net_of(game)
+    judge = judge_of(game, RandomNet(game, seed=3))
+    compared = 0
+    for board in positions(game, games=3, most_plies=20):
+        wins, _, estimate = judge.look(board._line)
+        seen = sorted(net.inputs(board._line))
+        tables = net.symmetries()
+        for symmetry in range(8):
+            image = board._line.transformed(symmetry)
+            if sorted(net.inputs(image)) in [sorted(table[i] for i in seen) for table in tables]:
+                assert judge.look(image)[0] == wins
+                assert wins or judge.look(image)[2] == estimate
+                compared += 1
+    assert compared > 100
+
+
+@EVERY_GAME
+def test_numbers_that_are_no_net_are_refused(game: Game) -> None:
+    kind = net_of(game)
+    numbers = RandomNet(game, seed=4).numbers()
+    for wrong in (b"", numbers[:-2], numbers + b"\0\0"):
+        with pytest.raises(ValueError, match="the net has another shape"):
+            kind(wrong)
+    too_large = struct.pack("<h", 32767)
+    with pytest.raises(ValueError, match="a weight of the net is too large"):
+        kind(too_large + numbers[2:])
+
+
+ESTIMATES = """
+import sys
+from tercet import GAMES
+from tests.engine.test_nets import judge_of, positions
+from tests.engine.random_nets import RandomNet
+game = GAMES[sys.argv[1]]
+judge = judge_of(game, RandomNet(game, seed=5))
+print([judge.look(board._line) for board in positions(game, 4, 40)])
+"""
+
+
+@EVERY_GAME
+def test_every_build_gives_the_same_estimates(game: Game) -> None:
+    printed = [
+        subprocess.run(
+            [sys.executable, "-c", ESTIMATES, game.name],
+            env={**os.environ, "TERCET_CORE": build},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for build in ("", "portable")
+    ]
+    assert printed[0] == printed[1]
+
+
+@EVERY_GAME
+def test_games_against_itself_follow_from_the_seed_alone(game: Game) -> None:
+    search: Any = game.styles[PLAIN].search(1 << 20)
+
+    def play(seed: int, threads: int) -> Any:
+        return search.self_play(
+            games=10, seed=seed, nodes=300, random_moves=(2, 6), threads=threads
+        )
+
+    one, two, other = play(1, 1), play(1, 2), play(2, 1)
+    for column in ("inputs", "features", "buckets", "scores", "results"):
+        assert getattr(one, column) == getattr(two, column)
+    assert one.scores != other.scores
+    assert len(one) == len(one.buckets) == len(one.results) == len(one.scores) // 4
+    assert len(one.inputs) == len(one) * net_of(game).MOST_INPUTS * 4
+    assert set(struct.unpack(f"{len(one)}b", one.results)) <= {-1, 0, 1}
+    assert 0 < one.proven <= one.games <= 10

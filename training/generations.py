@@ -1,0 +1,125 @@
+"""One generation after the other: play, learn, and let a match decide."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from tercet.engine.weights import load_net, write_weights
+from tercet.games import Game
+from tercet.games.registry import PLAIN, STANDARD
+from training.fit import Losses, fit
+from training.log import Generation, note, read
+from training.matching import net_player, plain_player, play_match
+from training.model import Net
+from training.samples import Samples, from_core
+from training.settings import Settings
+
+GAMES_AT_A_TIME = 1000  # so that it can be seen to go on, and be stopped
+TABLE_BYTES = 1 << 20
+
+Say = Callable[[str], object]
+
+
+@dataclass(frozen=True)
+class Training:
+    """The training of a game in a folder; what is there already is not done again."""
+
+    game: Game
+    settings: Settings
+    folder: Path
+    threads: int
+    say: Say
+
+    @property
+    def log(self) -> Path:
+        return self.folder / "log.jsonl"
+
+    def samples(self, number: int) -> Path:
+        return self.folder / f"generation-{number}.npz"
+
+    def weights(self, number: int) -> Path:
+        return self.folder / f"generation-{number}.net"
+
+    def best(self) -> Path | None:
+        """The weights of the last generation that was accepted."""
+        accepted = [generation.number for generation in read(self.log) if generation.accepted]
+        return self.weights(accepted[-1]) if accepted else None
+
+    def next_generation(self) -> Generation:
+        """Play, learn, and play the match."""
+        number = len(read(self.log)) + 1
+        best = self.best()
+        started = time.monotonic()
+        self._play(number, best)
+        played = time.monotonic()
+        positions, losses = self._learn(number)
+        learned = time.monotonic()
+        settings = self.settings
+        opponent = net_player(best) if best else plain_player()
+        result = play_match(
+            self.game,
+            (net_player(self.weights(number)), opponent),
+            settings.match_games,
+            settings.match_seconds,
+            settings.match_random_moves,
+            number,
+            self.threads,
+        )
+        generation = Generation(
+            game=self.game.name,
+            number=number,
+            games=settings.games,
+            positions=positions,
+            play_seconds=round(played - started, 1),
+            error=losses.trained,
+            error_held_back=losses.held_back,
+            fit_seconds=round(learned - played, 1),
+            opponent=opponent.name,
+            match_games=result.games,
+            share=result.share,
+            low=result.low,
+            high=result.high,
+            accepted=result.share >= 0.5,
+        )
+        note(self.log, generation)
+        return generation
+
+    def _play(self, number: int, best: Path | None) -> None:
+        """The games of a generation, by the best player so far."""
+        if self.samples(number).exists():
+            return
+        search = self._search(best)
+        parts: list[Samples] = []
+        for first in range(0, self.settings.games, GAMES_AT_A_TIME):
+            played = search.self_play(
+                games=min(GAMES_AT_A_TIME, self.settings.games - first),
+                seed=number << 32 | first,
+                nodes=self.settings.nodes,
+                random_moves=self.settings.random_moves,
+                threads=self.threads,
+            )
+            parts.append(from_core(self.game, played))
+            done = first + played.games
+            self.say(f"generation {number}: {done:,} games, {sum(map(len, parts)):,} positions")
+        Samples.joined(parts).save(self.samples(number))
+
+    def _search(self, best: Path | None) -> Any:
+        styles = self.game.styles
+        if best is None:
+            return styles[PLAIN].search(TABLE_BYTES)
+        net = styles[STANDARD].net
+        assert net is not None
+        return styles[STANDARD].search(TABLE_BYTES, load_net(self.game, net, best))
+
+    def _learn(self, number: int) -> tuple[int, Losses]:
+        first = max(1, number - self.settings.window + 1)
+        parts = [Samples.load(self.samples(each)) for each in range(first, number + 1)]
+        samples = Samples.joined(parts)
+        net = Net(self.game.styles[STANDARD].net, seed=number)
+        losses = fit(net, samples, replace(self.settings.fitting, seed=number), self.say)
+        write_weights(self.game.name, net.numbers().tobytes(), self.weights(number))
+        return len(samples), losses

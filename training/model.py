@@ -1,0 +1,137 @@
+"""The net as PyTorch trains it; `core/net.hpp` says what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+
+ESTIMATE_OF_ONE = 400
+OUTPUT_UNIT = 64
+LARGEST_OUTPUT = 127
+FEATURE_SCALE = 100  # so that all weights are of about the same size
+MOST_DENSE_INPUTS = 4096  # of more, only the rows of those that are there are looked up
+
+
+class Net(torch.nn.Module):
+    """A net of the shape that the core's class has.
+
+    Where inputs consist of parts, a weight is the sum of one for the whole and one for each part:
+    so something is known also about an input that was never seen.
+    """
+
+    def __init__(self, core_net: Any, seed: int) -> None:
+        super().__init__()
+        torch.manual_seed(seed)
+        self.shape = core_net
+        inputs, orbits, buckets = core_net.INPUTS, core_net.ORBITS, core_net.BUCKETS
+        none = inputs  # the input that stands for none
+        self.symmetries = torch.tensor([[*table, none] for table in core_net.symmetries()])
+        self.parts = _Parts(core_net, self.symmetries) if core_net.PARTS else None
+        spread = 0.01 if self.parts else 1 / core_net.MOST_INPUTS**0.5
+        self.inputs = torch.nn.Parameter(_random(inputs + 1, orbits) * spread)
+        self.part_weights = torch.nn.Parameter(_random(core_net.PARTS, orbits) * 0.3)
+        self.starts = torch.nn.Parameter(torch.full((orbits,), 0.2))
+        self.outputs = torch.nn.Parameter(_random(1, orbits).repeat(buckets, 1) * 0.2)
+        self.features = torch.nn.Parameter(torch.zeros(buckets, core_net.FEATURES))
+        self.always = torch.nn.Parameter(torch.zeros(buckets))
+        self.keep_within_bounds()
+
+    def forward(self, inputs: Tensor, features: Tensor, buckets: Tensor) -> Tensor:
+        """The estimate of each position, in units of 400."""
+        units = self._hidden(inputs).clamp(0, 1) ** 2  # [symmetry, position, orbit]
+        output = (units.sum(0) * self.outputs[buckets]).sum(1)
+        # Few whole numbers have to do for these: the rest of the net learns to live with that.
+        factor = self.shape.FEATURE_UNIT * FEATURE_SCALE
+        whole = torch.round(self.features * factor) / factor
+        weights = self.features + (whole - self.features).detach()
+        added = (features * weights[buckets]).sum(1) + self.always[buckets]
+        return output + added * (FEATURE_SCALE / ESTIMATE_OF_ONE)
+
+    def _hidden(self, inputs: Tensor) -> Tensor:
+        symmetries, orbits = len(self.symmetries), self.shape.ORBITS
+        if self.shape.INPUTS <= MOST_DENSE_INPUTS:
+            dense = torch.zeros(len(inputs), self.shape.INPUTS + 1).scatter_(1, inputs, 1.0)
+            weights = self.inputs[self.symmetries]  # [symmetry, input, orbit]
+            sums = torch.einsum("ni,sio->sno", dense, weights)
+        else:
+            seen = self.symmetries[:, inputs].view(-1, inputs.shape[1])
+            bags = torch.nn.functional.embedding_bag(seen, self.inputs, mode="sum")
+            sums = bags.view(symmetries, -1, orbits)
+        if self.parts:
+            weights = self.part_weights[self.parts.symmetries]
+            sums = sums + torch.einsum("np,spo->sno", self.parts.of(inputs), weights)
+        return sums + self.starts
+
+    @torch.no_grad()
+    def keep_within_bounds(self) -> None:
+        """What the core's whole numbers can hold."""
+        shape = self.shape
+        most = shape.LARGEST_INPUT_WEIGHT / shape.ONE
+        self.inputs.clamp_(-most, most)
+        self.inputs[-1] = 0
+        most = LARGEST_OUTPUT / OUTPUT_UNIT
+        self.outputs.clamp_(-most, most)
+        most = shape.LARGEST_FEATURE_WEIGHT / (shape.FEATURE_UNIT * FEATURE_SCALE)
+        self.features.clamp_(-most, most)
+
+    def numbers(self) -> npt.NDArray[np.int16]:
+        """The net in whole numbers, in the order in which the core reads them."""
+        shape = self.shape
+        feature_factor = shape.FEATURE_UNIT * FEATURE_SCALE
+        inputs = self.inputs[:-1]
+        if self.parts:
+            inputs = inputs + self.parts.sums(self.part_weights)
+        largest = shape.LARGEST_INPUT_WEIGHT
+        parts: Sequence[Tensor] = [
+            (inputs * shape.ONE).clamp(-largest, largest),
+            self.starts * shape.ONE,
+            torch.cat(
+                [
+                    self.outputs * OUTPUT_UNIT,
+                    self.features * feature_factor,
+                    self.always[:, None] * feature_factor,
+                ],
+                dim=1,
+            ),
+        ]
+        whole = torch.cat([part.detach().flatten() for part in parts]).round()
+        numbers: npt.NDArray[np.int16] = whole.clamp(-32767, 32767).numpy().astype("<i2")
+        return numbers
+
+
+class _Parts:
+    """What the inputs consist of."""
+
+    def __init__(self, core_net: Any, symmetries: Tensor) -> None:
+        self._count = none = core_net.PARTS
+        lists = core_net.parts()
+        most = max(map(len, lists))
+        padded = [[*parts, *[none] * (most - len(parts))] for parts in [*lists, []]]
+        self._table = torch.tensor(padded)
+        alone = {parts[0]: number for number, parts in enumerate(lists) if len(parts) == 1}
+        self.symmetries = torch.tensor(
+            [
+                [lists[table[alone[part]]][0] for part in range(none)]
+                for table in symmetries.tolist()
+            ]
+        )
+
+    def of(self, inputs: Tensor) -> Tensor:
+        """Which parts positions have: [position, part]."""
+        seen = self._table[inputs].flatten(1)
+        return torch.zeros(len(inputs), self._count + 1).scatter_(1, seen, 1.0)[:, :-1]
+
+    def sums(self, weights: Tensor) -> Tensor:
+        """The weights of each input's parts."""
+        none = torch.zeros(1, weights.shape[1])
+        sums: Tensor = torch.cat([weights, none])[self._table[:-1]].sum(1)
+        return sums
+
+
+def _random(*sizes: int) -> Tensor:
+    return torch.rand(*sizes) - 0.5

@@ -1,0 +1,49 @@
+"""How much of what, for each game: chosen for two cores and less than two hours in all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from training.fit import Fitting
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a generation is.
+
+    Its games are played at `nodes` positions a move after some random moves, from the least to the
+    most. Its net learns from the positions of the last `window` generations. The match against the
+    best net before has so many games, at so many seconds a move, after so many random moves.
+    """
+
+    games: int
+    nodes: int
+    random_moves: tuple[int, int]
+    fitting: Fitting
+    window: int = 4
+    match_games: int = 80
+    match_seconds: float = 0.05
+    match_random_moves: int = 2
+
+
+SETTINGS = {
+    "pentago": Settings(
+        games=60_000,
+        nodes=3000,
+        random_moves=(2, 9),
+        fitting=Fitting(epochs=7, batch=4096, rate=0.003),
+    ),
+    "builders": Settings(
+        games=30_000,
+        nodes=1200,
+        random_moves=(1, 6),
+        fitting=Fitting(epochs=12, batch=4096, rate=0.006),
+    ),
+    "gess": Settings(
+        games=20_000,
+        nodes=700,
+        random_moves=(2, 10),
+        fitting=Fitting(epochs=10, batch=4096, rate=0.003),
+        match_random_moves=4,
+    ),
+}
