@@ -44,11 +44,8 @@ class Net(torch.nn.Module):
     def forward(self, inputs: Tensor, features: Tensor, buckets: Tensor) -> Tensor:
         """The estimate of each position, in units of 400."""
         units = self._hidden(inputs).clamp(0, 1) ** 2  # [symmetry, position, orbit]
-        output = (units.sum(0) * self.outputs[buckets]).sum(1)
-        # Few whole numbers have to do for these: the rest of the net learns to live with that.
-        factor = self.shape.FEATURE_UNIT * FEATURE_SCALE
-        whole = torch.round(self.features * factor) / factor
-        weights = self.features + (whole - self.features).detach()
+        output = (units.sum(0) * _rounded(self.outputs, OUTPUT_UNIT)[buckets]).sum(1)
+        weights = _rounded(self.features, self.shape.FEATURE_UNIT * FEATURE_SCALE)
         added = (features * weights[buckets]).sum(1) + self.always[buckets]
         return output + added * (FEATURE_SCALE / ESTIMATE_OF_ONE)
 
@@ -131,6 +128,12 @@ class _Parts:
         none = torch.zeros(1, weights.shape[1])
         sums: Tensor = torch.cat([weights, none])[self._table[:-1]].sum(1)
         return sums
+
+
+def _rounded(weights: Tensor, unit: float) -> Tensor:
+    """As the core will have them; the net learns to live with so few different numbers."""
+    whole = torch.round(weights * unit) / unit
+    return weights + (whole - weights).detach()
 
 
 def _random(*sizes: int) -> Tensor:

@@ -20,7 +20,7 @@ class Settings:
     nodes: int
     random_moves: tuple[int, int]
     fitting: Fitting
-    window: int = 4
+    window: int = 3
     match_games: int = 80
     match_seconds: float = 0.05
     match_random_moves: int = 2
@@ -37,13 +37,13 @@ SETTINGS = {
         games=30_000,
         nodes=1200,
         random_moves=(1, 6),
-        fitting=Fitting(epochs=12, batch=4096, rate=0.006),
+        fitting=Fitting(epochs=9, batch=4096, rate=0.006),
     ),
     "gess": Settings(
         games=20_000,
         nodes=700,
         random_moves=(2, 10),
-        fitting=Fitting(epochs=10, batch=4096, rate=0.003),
+        fitting=Fitting(epochs=8, batch=4096, rate=0.003),
         match_random_moves=4,
     ),
 }

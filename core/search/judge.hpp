@@ -26,8 +26,10 @@ struct Manner {
     // By how much less deep moves late in the order are looked at, in hundredths of
     // log(depth) * log(number in the order).
     int reduction = 50;
-    // How much an estimate may be off for each ply that is not looked ahead, near the end of a line.
+    // How much an estimate may be off for each ply that is not looked ahead, near the end of a line, and
+    // how many plies before it that is trusted.
     int margin = 100;
+    int margin_depth = 2;
     // How far from the value at the last depth the search looks first; 0: anywhere.
     int window = 50;
 };

@@ -223,7 +223,7 @@ Value Worker<J>::search(const Board& board, const Judgement& judged, Window wind
     if (is_settled(known, window, depth, ply, settled)) return settled;
 
     // 3. Where it looks far better than needed, do not look deeper.
-    if (!full_width_ && depth <= 2 && window.is_null() && !judged.threatened && !is_proven(window.beta)) {
+    if (!full_width_ && depth <= manner.margin_depth && window.is_null() && !judged.threatened && !is_proven(window.beta)) {
         const Value sure = estimate(board, judged) - manner.margin * depth;
         if (sure >= window.beta) return sure;
     }

@@ -11,12 +11,13 @@ from tercet.engine.engine import DEEPEST_STYLE, DEFAULT_DEPTH
 from tercet.engine.levels import HIGHEST
 from tercet.engine.limit import LONGEST_TIME
 from tercet.games import Game, TercetError
-from tercet.games.registry import STANDARD
+from tercet.games.registry import PLAIN, STANDARD
 from tercet.sitting.seats import DEFAULT_LEVEL, Computer, Seat, Seats
 from tercet.terminal.playing import Setting, ask_and_play, play_game, resume_game
 
 WHO = click.Choice(["human", "computer"])
 LEVEL = click.IntRange(1, HIGHEST)
+LEVELLED = (None, STANDARD, PLAIN)  # the styles that have levels
 
 
 @click.command()
@@ -26,7 +27,7 @@ LEVEL = click.IntRange(1, HIGHEST)
 @click.option("--level", type=LEVEL, help=f"The computer's level (default: {DEFAULT_LEVEL}).")
 @click.option("--first-level", type=LEVEL, help="The first player's, if the computer begins.")
 @click.option("--second-level", type=LEVEL, help="The second player's.")
-@click.option("--style", help="Another kind of computer player: classic, for Pentago.")
+@click.option("--style", help="Another kind of computer player: plain, or classic for Pentago.")
 @click.option(
     "--depth", type=click.IntRange(1, DEEPEST_STYLE), metavar="N",
     help=f"How many moves the classic player looks ahead (default: {DEFAULT_DEPTH}).",
@@ -101,7 +102,7 @@ def _seats(
     strength = (level, first_level, second_level, style, depth)
     if all(option is None for option in (first, second, time, *strength)):
         return None
-    if depth is not None and style in (None, STANDARD):
+    if depth is not None and style in LEVELLED:
         raise click.UsageError("--depth belongs to --style classic")
 
     def seat(side: str, is_person: bool, own_level: int | None) -> Seat:
@@ -123,9 +124,9 @@ def _seats(
 def _computer(
     level: int | None, style: str | None, depth: int | None, time: float | None
 ) -> Computer:
-    if style is None or style == STANDARD:
+    if style in LEVELLED:
         usual = DEFAULT_LEVEL if time is None else HIGHEST
-        return Computer(usual if level is None else level, time=time)
+        return Computer(usual if level is None else level, style or STANDARD, time=time)
     if level is not None:
         raise click.UsageError(f"the style {style} has no levels; --depth says how strong it is")
     return Computer(HIGHEST, style, DEFAULT_DEPTH if depth is None else depth, time)

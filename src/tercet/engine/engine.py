@@ -11,6 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from tercet.engine.book import Book, shipped_book
 from tercet.engine.levels import HIGHEST, Level, get_level
 from tercet.engine.limit import Limit
 from tercet.engine.line import Line
@@ -33,11 +34,12 @@ DEEPEST_STYLE = 36
 class Engine:
     """Plays and analyses one game.
 
-    `level` is from 1 to 10; 10 is all the engine has. `style` is `standard` or, for Pentago,
-    `classic`: plain minimax to a fixed `depth`. `hash_mb` is the size of the table of positions,
-    `memory` how many bytes the Pentago solver may use (default: half of what is free), `threads`
-    how many threads think (default: one for each processor). What weaker levels leave to chance
-    follows from `seed`.
+    `level` is from 1 to 10; 10 is all the engine has. `style` is `standard`, `plain` (a hand-made
+    estimate instead of the learned one) or, for Pentago, `classic`: plain minimax to a fixed
+    `depth`. `weights` is a file of others than those that come with Tercet. `hash_mb` is the size
+    of the table of positions, `memory` how many bytes the Pentago solver may use (default: half of
+    what is free), `threads` how many threads think (default: one for each processor). What weaker
+    levels leave to chance follows from `seed`.
 
     >>> from tercet import Engine, Limit, pentago
     >>> board = pentago.Board("6/1bbbb1/wwww2/6/6/6 b")
@@ -76,6 +78,7 @@ class Engine:
             # What is limited by the number of positions plays alike everywhere on one thread only.
             threads=thread_count(threads) if level == HIGHEST else 1,
             memory=memory if memory is None else in_range("memory", memory, 1, 2**63 - 1),
+            book=_book(self.game, style, strength, weights),
         )
         self._lock = threading.Lock()  # held by who thinks
         self._guard = threading.Lock()  # held while what follows is read or changed
@@ -99,7 +102,7 @@ class Engine:
         and may raise to end it; `stop` is an event that, once set, ends the thought with the best
         move found so far, as `stop()` does.
         """
-        return self._think(board, limit, 1, None, watch, stop)[0]
+        return self._think(board, limit, 1, None, watch, stop, asks_book=True)[0]
 
     def analyse(
         self,
@@ -177,6 +180,7 @@ class Engine:
         moves: Collection[Move | str] | None,
         watch: Watch | None,
         stop: threading.Event | None,
+        asks_book: bool = False,
     ) -> list[Line]:
         if not isinstance(board, self.game.board):
             raise TercetError(f"a board of {self.game.name} is needed, not {quoted(board)}")
@@ -188,7 +192,8 @@ class Engine:
         with self._turn(stopped):
             limit = self._limit(limit)
             thought = Thought(board.copy(), limit, lines, chosen, self._means, watch, stops)
-            return thought.think()
+            known = thought.from_book() if asks_book else None
+            return [known] if known else thought.think()
 
     def _limit(self, limit: Limit | None) -> Limit:
         """The limit that was given, within those of the level."""
@@ -238,6 +243,12 @@ def _search(game: Game, style: str, table_bytes: int, weights: Path | str | None
     if path is None:  # it came without
         return game.styles[PLAIN].search(table_bytes)
     return game.styles[style].search(table_bytes, load_net(game, net, path))
+
+
+def _book(game: Game, style: str, strength: Level, weights: Path | str | None) -> Book | None:
+    """The book that came with Tercet, for who plays with all that came with it."""
+    whole = style == STANDARD and strength == Level() and weights is None
+    return shipped_book(game) if whole else None
 
 
 def _level(game: Game, style: str, number: int, depth: int | None) -> Level:

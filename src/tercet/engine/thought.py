@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tercet import _core
+from tercet.engine.book import Book
 from tercet.engine.levels import Level
 from tercet.engine.limit import Limit
 from tercet.engine.line import Line
@@ -34,6 +35,7 @@ class Means:
     seed: int
     threads: int
     memory: int | None
+    book: Book | None
 
 
 class Thought:
@@ -60,6 +62,15 @@ class Thought:
         self._started = clock.monotonic()
         self._known: Mapping[Move, Score | None] = {}
 
+    def from_book(self) -> Line | None:
+        """What long searches found out before, if this position was among them."""
+        found = self._means.book.best_line(self._board) if self._means.book else None
+        if found is None or not self._is_free():
+            return None
+        moves, worth = found
+        seconds = clock.monotonic() - self._started
+        return Line(moves[0], Score(worth), moves, len(moves), 0, seconds)
+
     def think(self) -> list[Line]:
         """The best lines, the best first."""
         if self._foresees():
@@ -70,8 +81,10 @@ class Thought:
 
     def _foresees(self) -> bool:
         """A limit by depth or positions is one of the search: it gives the same everywhere."""
-        unlimited = self._limit.depth is None and self._limit.nodes is None
-        return unlimited and self._means.foresight is not None
+        return self._is_free() and self._means.foresight is not None
+
+    def _is_free(self) -> bool:
+        return self._limit.depth is None and self._limit.nodes is None
 
     def _foreseen(self) -> Mapping[Move, Score | None]:
         """What is proven about the moves before the search."""

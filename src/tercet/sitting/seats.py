@@ -17,17 +17,20 @@ DEFAULT_LEVEL = 5
 HUMAN = "human"
 
 _COMPUTER = re.compile(
-    r"computer, (?:level (?P<level>[0-9]{1,2})|(?P<style>[a-z]{1,20}) (?P<depth>[0-9]{1,3}))"
+    r"computer, (?:(?:(?P<levelled>[a-z]{1,20}) )?level (?P<level>[0-9]{1,2})"
+    r"|(?P<style>[a-z]{1,20}) (?P<depth>[0-9]{1,3}))"
     r"(?:, (?P<time>[0-9][0-9.e+-]{0,19}) s)?"
 )
 
 
 @dataclass(frozen=True)
 class Computer:
-    """The engine at a level, or in a style of its own at a depth; `time` is for each move.
+    """The engine in a style, at a level or at a depth; `time` is for each move.
 
     >>> str(Computer(level=7)), str(Computer(style="classic", depth=3, time=0.5))
     ('computer, level 7', 'computer, classic 3, 0.5 s')
+    >>> str(Computer(level=7, style="plain"))
+    'computer, plain level 7'
     """
 
     level: int = DEFAULT_LEVEL
@@ -50,9 +53,10 @@ class Computer:
         return self.level == HIGHEST or self.time is not None
 
     def __str__(self) -> str:
-        strength = f"level {self.level}" if self.style == STANDARD else f"{self.style} {self.depth}"
+        style = "" if self.style == STANDARD else f"{self.style} "
+        strength = f"level {self.level}" if self.depth is None else f"{self.depth}"
         time = "" if self.time is None else f", {Limit(time=self.time)}"
-        return f"computer, {strength}{time}"
+        return f"computer, {style}{strength}{time}"
 
 
 Seat = Computer | None  # None is a person
@@ -83,7 +87,8 @@ def _seat_of(name: str, game: Game) -> Seat:
         raise TercetError(f"{quoted(name)} does not name a time") from error
     if found["style"] is None:
         get_level(int(found["level"]))
-        return Computer(int(found["level"]), time=time)
+        style = checked_style(game, found["levelled"] or STANDARD)
+        return Computer(int(found["level"]), style, time=time)
     checked_style(game, found["style"])
     depth = in_range("depth", int(found["depth"]), 1, DEEPEST_STYLE)
     return Computer(HIGHEST, found["style"], depth, time)
