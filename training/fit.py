@@ -42,9 +42,9 @@ class Losses:
 def fit(net: Net, samples: Samples, how: Fitting, report: Any = print) -> Losses:
     """Fit the net to the samples, in place."""
     targets = samples.targets(how.share_of_score)
-    order = np.random.default_rng(how.seed).permutation(len(samples))
+    # The positions of a game stand together, so no game is in both: that would say nothing.
     held = max(1, int(len(samples) * HELD_BACK))
-    test, train = order[:held], order[held:]
+    train, test = np.split(np.arange(len(samples)), [len(samples) - held])
     steps = how.epochs * math.ceil(len(train) / how.batch)
     optimiser = torch.optim.AdamW(
         [

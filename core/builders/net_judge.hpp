@@ -35,7 +35,7 @@ class NetJudge : public Judge {
   public:
     using Net = builders::Net;
     static constexpr NetShape shape = net_shape;
-    static constexpr Manner manner{.answers_threats = true, .reduction = 80, .margin = 60, .margin_depth = 4};
+    static constexpr Manner manner{.answers_threats = true, .reduction = 120, .margin = 60, .margin_depth = 6};
 
     explicit NetJudge(std::shared_ptr<const Net> net) noexcept : net_(std::move(net)) {}
 

@@ -46,6 +46,7 @@ class NetJudge : public Judge {
   public:
     using Net = pentago::Net;
     static constexpr NetShape shape = net_shape;
+    static constexpr Manner manner{.answers_threats = true, .reduction = 20, .margin = 50};
 
     explicit NetJudge(std::shared_ptr<const Net> net) noexcept : net_(std::move(net)) {}
 

@@ -16,11 +16,12 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: ga
 MOST_BYTES = 4_000_000
 
 
-@EVERY_GAME
-def test_every_game_comes_with_weights_that_are_small(game: Game) -> None:
-    path = weights.shipped_weights(game)
-    assert path is not None
-    assert path.stat().st_size <= MOST_BYTES
+def test_what_comes_with_the_package_is_small_and_can_be_read() -> None:
+    shipped = {path.stem: path for path in weights.SHIPPED.glob("*.net")}
+    assert shipped
+    for name, path in shipped.items():
+        assert path.stat().st_size <= MOST_BYTES
+        Engine(name, weights=path).close()
 
 
 @EVERY_GAME

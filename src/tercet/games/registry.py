@@ -117,7 +117,7 @@ GAMES = {
                 STANDARD: Style(_core.BuildersNetSearch, _core.BuildersNet),
                 PLAIN: Style(_core.BuildersSearch),
             },
-            bench_depth=8,
+            bench_depth=12,
         ),
         Game(
             "gess",
@@ -130,7 +130,7 @@ GAMES = {
                 STANDARD: Style(_core.GessNetSearch, _core.GessNet),
                 PLAIN: Style(_core.GessSearch),
             },
-            bench_depth=3,
+            bench_depth=5,
             opposite=True,
         ),
     )
