@@ -41,6 +41,26 @@ constexpr RowColumn transformed(RowColumn at, int size, Symmetry symmetry) noexc
     return at;
 }
 
+// First one, then the other.
+constexpr Symmetry composed(Symmetry first, Symmetry then) noexcept {
+    constexpr int size = 3;  // the smallest square in which no two symmetries look the same
+    const auto is_same = [&](Symmetry symmetry, RowColumn at) {
+        const RowColumn expected = transformed(transformed(at, size, first), size, then);
+        const RowColumn found = transformed(at, size, symmetry);
+        return expected.row == found.row && expected.column == found.column;
+    };
+    Symmetry symmetry = 0;
+    while (!is_same(symmetry, {0, 0}) || !is_same(symmetry, {0, 1})) ++symmetry;
+    return symmetry;
+}
+
+// What undoes it.
+constexpr Symmetry inverse(Symmetry symmetry) noexcept {
+    Symmetry undone = 0;
+    while (composed(symmetry, undone) != 0) ++undone;
+    return undone;
+}
+
 // A symmetry swaps clockwise and anti-clockwise if it is a reflection.
 constexpr bool is_reflection(Symmetry symmetry) noexcept {
     return ((symmetry ^ (symmetry >> 1) ^ (symmetry >> 2)) & 1) != 0;

@@ -28,16 +28,17 @@ class Settings:
 
 SETTINGS = {
     "pentago": Settings(
-        games=60_000,
-        nodes=3000,
+        games=200_000,
+        nodes=1000,
         random_moves=(2, 9),
-        fitting=Fitting(epochs=7, batch=4096, rate=0.003),
+        fitting=Fitting(epochs=3, batch=8192, rate=0.003),
     ),
     "builders": Settings(
-        games=30_000,
-        nodes=1200,
+        games=60_000,
+        nodes=1000,
         random_moves=(1, 6),
-        fitting=Fitting(epochs=9, batch=4096, rate=0.006),
+        fitting=Fitting(epochs=4, batch=8192, rate=0.004),
+        window=4,
     ),
     "gess": Settings(
         games=20_000,
