@@ -1,6 +1,6 @@
-"""How strong the engine is: `make strength`, which takes about two hours.
+"""How strong the engine is: `make strength`, which takes about three hours.
 
-Matches have 50 random openings, each played twice with the sides swapped.
+Matches have random openings, each played twice with the sides swapped.
 """
 
 from __future__ import annotations
@@ -10,21 +10,23 @@ import sys
 
 from bench import levels, pentago_positions
 
-GAMES = 100
-# The game, the players, seconds a move, and which score is wanted.
+# The game, the players, which score is wanted, and in how many games.
 MATCHES = [
-    ("pentago", "time:0.3", "classic:3", "at least 95 %"),
-    ("builders", "time:0.2", "time:0.05", "at least 70 %"),
-    ("gess", "time:0.2", "time:0.05", "at least 70 %"),
-    ("pentago", "time:0.3", f'cmd:"{sys.executable} -m bench.openspiel_bot 20000"', "any"),
+    ("pentago", "time:0.2", "plain:0.2", "at least 75 %", 200),
+    ("builders", "time:0.2", "plain:0.2", "at least 90 %", 200),
+    ("gess", "time:0.2", "plain:0.2", "at least 65 %", 200),
+    ("pentago", "time:0.3", "classic:3", "at least 95 %", 100),
+    ("builders", "time:0.2", "time:0.05", "at least 70 %", 100),
+    ("gess", "time:0.2", "time:0.05", "at least 70 %", 100),
+    ("pentago", "time:0.3", f'cmd:"{sys.executable} -m bench.openspiel_bot 20000"', "any", 100),
 ]
 
 
 def matches() -> None:
-    for game, first, second, wanted in MATCHES:
+    for game, first, second, wanted, games in MATCHES:
         print(f"{game}: {first} against {second}, wanted {wanted}", flush=True)
         command = [sys.executable, "-m", "tercet", "match", game, first, second]
-        command += ["--games", str(GAMES), "--time", "10", "--grace", "60", "--concurrency", "1"]
+        command += ["--games", str(games), "--time", "10", "--grace", "60", "--concurrency", "1"]
         subprocess.run(command, check=True)
         print()
 

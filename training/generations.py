@@ -73,6 +73,7 @@ class Training:
             game=self.game.name,
             number=number,
             games=settings.games,
+            nodes=settings.nodes,
             positions=positions,
             play_seconds=round(played - started, 1),
             error=losses.trained,

@@ -48,13 +48,15 @@ def _elo(share: float) -> float:
 def table(generations: list[Generation]) -> str:
     """The generations of a game as a table in Markdown."""
     lines = [
-        "| generation | games | positions | error | held back | playing | learning | match | |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| generation | games | nodes a move | positions | error | held back "
+        "| playing | learning | match | |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for each in generations:
         lines.append(
-            f"| {each.number} | {each.games:,} | {each.positions:,} | {each.error:.5f} "
-            f"| {each.error_held_back:.5f} | {each.play_seconds:.0f} s | {each.fit_seconds:.0f} s "
+            f"| {each.number} | {each.games:,} | {each.nodes:,} | {each.positions:,} "
+            f"| {each.error:.5f} | {each.error_held_back:.5f} "
+            f"| {each.play_seconds:.0f} s | {each.fit_seconds:.0f} s "
             f"| {each.share:.1%} ({each.low:.0%} to {each.high:.0%}) of {each.match_games} games "
             f"against {each.opponent} | {'accepted' if each.accepted else ''} |"
         )

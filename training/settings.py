@@ -34,10 +34,10 @@ SETTINGS = {
         fitting=Fitting(epochs=3, batch=8192, rate=0.003),
     ),
     "builders": Settings(
-        games=60_000,
-        nodes=1000,
+        games=100_000,
+        nodes=1500,
         random_moves=(1, 6),
-        fitting=Fitting(epochs=4, batch=8192, rate=0.004),
+        fitting=Fitting(epochs=4, batch=8192, rate=0.005, decay=0.2),
         window=4,
     ),
     "gess": Settings(

@@ -46,7 +46,8 @@ class NetJudge : public Judge {
   public:
     using Net = builders::Net;
     static constexpr NetShape shape = net_shape;
-    static constexpr Manner manner{.answers_threats = true, .reduction = 80, .margin = 100, .margin_depth = 4};
+    static constexpr Manner manner{
+        .answers_threats = true, .reduction = 80, .margin = 100, .margin_depth = 4, .width_depth = 4, .width = 4};
 
     explicit NetJudge(std::shared_ptr<const Net> net) noexcept : net_(std::move(net)) {}
 

@@ -46,7 +46,8 @@ class NetJudge : public Judge {
   public:
     using Net = gess::Net;
     static constexpr NetShape shape = net_shape;
-    static constexpr Manner manner{.answers_threats = true, .reduction = 70, .margin = 60, .margin_depth = 5};
+    static constexpr Manner manner{
+        .answers_threats = true, .reduction = 70, .margin = 60, .margin_depth = 5, .width_depth = 5, .width = 2};
 
     explicit NetJudge(std::shared_ptr<const Net> net) noexcept : net_(std::move(net)) {}
 

@@ -15,20 +15,10 @@
 namespace tercet::pentago {
 
 inline constexpr int fillings = 19683;  // of a sub-board: 3 to the power of 9
-inline constexpr int sub_board_inputs = 4 * fillings;
 
-// The rows, the columns and the diagonals from corner to corner have six spaces, four diagonals five.
-inline constexpr int long_rows = 14;
-inline constexpr int short_rows = 4;
-inline constexpr int rows = long_rows + short_rows;
-inline constexpr int fillings_of_long_row = 729;
-inline constexpr int fillings_of_short_row = 243;
-inline constexpr int row_inputs = long_rows * fillings_of_long_row + short_rows * fillings_of_short_row;
-
-// An input is a sub-board or a row with everything on it. The features are those of the judge without a
-// net.
-inline constexpr NetShape net_shape{.inputs = sub_board_inputs + row_inputs,
-                                    .most_inputs = 4 + rows,
+// An input is a sub-board with everything on it. The features are those of the judge without a net.
+inline constexpr NetShape net_shape{.inputs = 4 * fillings,
+                                    .most_inputs = 4,
                                     .orbits = 16,
                                     .symmetries = symmetry_count,
                                     .buckets = 6,
@@ -47,7 +37,6 @@ struct Net {
     };
 
     std::vector<Filling> fillings;
-    std::vector<Units> rows;  // the weights of each filling of each row
     Units starts;
     std::array<Units, net_shape.buckets> outputs;
     std::array<LineWeights, net_shape.buckets> lines;
@@ -66,7 +55,6 @@ class NetJudge : public Judge {
     template <class Visitor>
     static void each_input(const Board& board, Visitor&& visit) {
         for (int lane = 0; lane < 4; ++lane) visit(input(board, lane));
-        for (const int input : row_inputs_of(board)) visit(sub_board_inputs + input);
     }
     // By the number of marbles.
     static int bucket(const Board& board) noexcept;
@@ -74,7 +62,7 @@ class NetJudge : public Judge {
 
     static int transformed(int input, Symmetry symmetry) noexcept;
     // What a sub-board consists of, so that a net can learn about those it has not seen: its marbles, by
-    // space and player. Of rows it sees enough.
+    // space and player.
     static constexpr int part_count = 2 * spaces;
     static std::vector<int> parts(int input);
 
@@ -82,7 +70,6 @@ class NetJudge : public Judge {
 
   private:
     static int input(const Board& board, int lane) noexcept;
-    static std::array<int, rows> row_inputs_of(const Board& board) noexcept;
 
     std::shared_ptr<const Net> net_;
 };

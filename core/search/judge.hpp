@@ -30,6 +30,10 @@ struct Manner {
     // how many plies before it that is trusted.
     int margin = 100;
     int margin_depth = 2;
+    // Up to so many plies before the end of a line only the most promising moves are looked at:
+    // width * (1 + plies * plies) of them.
+    int width_depth = 0;
+    int width = 0;
     // How far from the value at the last depth the search looks first; 0: anywhere.
     int window = 50;
 };

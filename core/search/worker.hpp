@@ -114,6 +114,7 @@ class Worker {
     Value estimate(const Board& board, const Judgement& judged) const noexcept;
 
     int reduction(int depth, std::size_t number) const noexcept;
+    std::size_t width(const Judgement& judged, Window window, int depth) const noexcept;
 
     // Was this position on the board before, in the game or on the way here?
     bool is_repeated(const Board& board) const noexcept {
@@ -236,7 +237,9 @@ Value Worker<J>::search(const Board& board, const Judgement& judged, Window wind
     if constexpr (J::positions_can_repeat) path_.push_back(board.hash());
     Value best = -won_at(ply + 2);  // what every move that is not listed comes to
     std::uint32_t best_move = Finding::no_move;
+    const std::size_t enough = width(judged, window, depth);
     for (Move move; moves.next(move);) {
+        if (moves.given() > enough && !is_loss(best)) break;
         Board child = board;
         child.play(move);
         if (depth > 1) table_.prefetch(child.hash() ^ salt_);
@@ -302,6 +305,13 @@ int Worker<J>::reduction(int depth, std::size_t number) const noexcept {
     }();
     const auto log = [&](std::size_t i) { return logarithms[std::min<std::size_t>(i, 127)]; };
     return log(static_cast<std::size_t>(depth)) * log(number) / 100 * manner.reduction / 10'000;
+}
+
+// How many moves to look at, unless all of them lose: a loss is not proven before every move was tried.
+template <Judge J>
+std::size_t Worker<J>::width(const Judgement& judged, Window window, int depth) const noexcept {
+    const bool is_limited = depth <= manner.width_depth && window.is_null() && !judged.threatened && !full_width_;
+    return is_limited ? static_cast<std::size_t>(manner.width * (1 + depth * depth)) : std::size_t{Board::most_moves};
 }
 
 }  // namespace tercet

@@ -19,6 +19,7 @@ FIRST = Generation(
     game="gess",
     number=1,
     games=1000,
+    nodes=700,
     positions=25_000,
     play_seconds=60.5,
     error=0.02,

@@ -130,7 +130,7 @@ GAMES = {
                 STANDARD: Style(_core.GessNetSearch, _core.GessNet),
                 PLAIN: Style(_core.GessSearch),
             },
-            bench_depth=5,
+            bench_depth=8,
             opposite=True,
         ),
     )
