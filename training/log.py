@@ -13,8 +13,9 @@ FOLDER = Path(__file__).parent / "logs"
 class Generation:
     """A generation: its data, its net, and the match that decided about it.
 
-    In its games so many nodes were looked at for a move. Positions are those learned from: of this generation and of the last ones. Errors are mean
-    squares of the chance to win. The match is against the best before; `share` are the points.
+    In its games so many nodes were looked at for a move. Positions are those learned from: of this
+    generation and of the last ones. Errors are mean squares of the chance to win. The match is
+    against the best before; `share` are the points.
     """
 
     game: str

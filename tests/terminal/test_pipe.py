@@ -244,7 +244,7 @@ def test_a_game_that_cannot_be_saved_is_played_all_the_same(tmp_path: Path) -> N
         (["pentago", "--level", "11"], "11 is not in the range"),
         (["pentago", "--style", "standard", "--depth", "3"], "--depth belongs to --style classic"),
         (["pentago", "--depth", "3"], "--depth belongs to --style classic"),
-        (["pentago", "--style", "wild"], "pentago has no style 'wild'; it has standard, plain, classic"),
+        (["pentago", "--style", "wild"], "no style 'wild'; it has standard, plain, classic"),
         (["gess", "--style", "classic"], "gess has no style 'classic'"),
         (["pentago", "--style", "classic", "--level", "3"], "has no levels"),
         (["pentago", "--first-level", "3"], "a human plays first"),
