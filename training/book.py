@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -17,7 +18,7 @@ from typing import Any
 from tercet.engine import Engine, Limit
 from tercet.engine.book import write_book
 from tercet.engine.weights import SHIPPED
-from tercet.games import Board, Game, get_game
+from tercet.games import Board, Game, TercetError, get_game
 from tercet.games.score import value_of
 from tercet.games.threads import thread_count
 
@@ -76,17 +77,30 @@ def _search(name: str, text: str, nodes: int) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m training.book", description=__doc__)
     parser.add_argument("game", choices=list(PLIES))
-    parser.add_argument("--nodes", type=int, default=200_000, help="positions looked at for each")
-    parser.add_argument("--folder", type=Path, default=Path("build/training"))
-    parser.add_argument("--threads", type=int, default=None, help="default: one a processor")
+    parser.add_argument(
+        "--nodes",
+        type=int,
+        default=400_000,
+        metavar="N",
+        help="positions looked at for each (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        default=Path("build/training"),
+        help="where what is found is kept (default: %(default)s)",
+    )
+    parser.add_argument("--threads", type=int, metavar="N", help="default: one a processor")
     parser.add_argument("--install", action="store_true", help="make it the engine's own")
     arguments = parser.parse_args()
+    if arguments.nodes < 1:
+        parser.error(f"--nodes is {arguments.nodes}; there must be at least 1")
     game = get_game(arguments.game)
     levels = positions_by_ply(game, PLIES[game.name])
     print("positions by ply:", ", ".join(f"{len(level):,}" for level in levels), flush=True)
     folder = arguments.folder / game.name
     folder.mkdir(parents=True, exist_ok=True)
-    notes = folder / "book.jsonl"
+    notes = folder / f"book-{arguments.nodes}.jsonl"
     found = _noted(notes)
     left = {key: board.text() for key, board in levels[-1].items() if key not in found}
     with ProcessPoolExecutor(thread_count(arguments.threads)) as pool, notes.open("a") as file:
@@ -110,10 +124,19 @@ def main() -> None:
 
 
 def _noted(notes: Path) -> dict[int, int]:
+    """What was found before; the last line may have been cut short, and is then written anew."""
     if not notes.exists():
         return {}
-    return dict(json.loads(line) for line in notes.read_text().splitlines())
+    whole, _, rest = notes.read_text("utf-8").rpartition("\n")
+    if rest:
+        notes.write_text(f"{whole}\n", "utf-8")
+    return dict(json.loads(line) for line in whole.splitlines())
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except (TercetError, OSError) as error:
+        sys.exit(str(error))
+    except KeyboardInterrupt:
+        sys.exit("stopped; the same command goes on")

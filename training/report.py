@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -95,6 +96,7 @@ def picture() -> str:
                 f'<path d="M{x(0):.0f} {y(elo):.1f}H{x(most):.0f}" stroke="#ddd"/>'
                 f'<text x="{MARGIN - 6}" y="{y(elo) + 4:.1f}" text-anchor="end">{elo:+d}</text>'
             )
+    parts.append(f'<text x="{x(most)}" y="{y(0) - 4:.1f}" text-anchor="end">hand-made</text>')
     for number in range(1, most + 1):
         parts.append(
             f'<text x="{x(number):.1f}" y="{HEIGHT - MARGIN + 18}" text-anchor="middle">'
@@ -107,9 +109,7 @@ def picture() -> str:
     for place, (name, found) in enumerate(rated.items()):
         colour = COLOURS.get(name, "#555")
         shift = (place - 1) * 3  # so that bars do not cover each other
-        parts.append(
-            f'<text x="{MARGIN + 12}" y="{20 + 18 * place}" fill="{colour}">● {name}</text>'
-        )
+        parts.append(f'<text x="{MARGIN + 12 + 90 * place}" y="20" fill="{colour}">● {name}</text>')
         accepted = [(0.0, 0.0)]
         for rating in found:
             at = x(rating.generation.number) + shift
@@ -134,5 +134,6 @@ def document() -> str:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(prog="python -m training.report", description=__doc__).parse_args()
     DOCUMENT.write_text(document(), "utf-8")
     PICTURE.write_text(picture(), "utf-8")

@@ -38,8 +38,10 @@ class Samples:
         return np.asarray(chances, np.float32)
 
     def save(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        np.savez(path, **vars(self))
+        unfinished = path.with_suffix(".part")  # a file that was cut short must not look whole
+        with unfinished.open("wb") as file:
+            np.savez(file, **vars(self))
+        unfinished.replace(path)
 
     @classmethod
     def load(cls, path: Path) -> Samples:

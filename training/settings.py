@@ -1,4 +1,4 @@
-"""How much of what, for each game: chosen for two cores and less than two hours in all."""
+"""How much of what, for each game: four generations take about an hour on two cores."""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ HEADER = struct.Struct("<8sI16sII")
 MARK = b"TERCETNN"
 VERSION = 1
 NUMBER_SIZE = 2
+LARGEST = 4 << 20  # bytes of a file
 
 SHIPPED = Path(__file__).parent.parent / "weights"
 
@@ -51,10 +52,11 @@ def _loaded(game: str, kind: type[CoreNet], path: Path, changed: int) -> CoreNet
 def read_weights(game: str, path: Path) -> bytes:
     """The numbers of a file, if they are whole and of this game."""
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
     except OSError as error:
         raise WeightsError(f"{path}: the weights cannot be read: {error.strerror}") from error
-    if len(data) < HEADER.size or not data.startswith(MARK):
+    if not HEADER.size <= len(data) <= LARGEST or not data.startswith(MARK):
         raise WeightsError(f"{path} is no file of weights")
     _, version, name, count, checksum = HEADER.unpack_from(data)
     if version != VERSION:
