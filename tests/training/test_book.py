@@ -1,4 +1,4 @@
-"""Making a book: what was found before an interruption is not lost, nor taken for more than it is."""
+"""Making a book: what was found before an interruption is not lost."""
 
 from __future__ import annotations
 
