@@ -16,6 +16,7 @@ from tests.terminal.program import Terminal, saves
 MODES = [("human", "human"), ("human", "computer"), ("computer", "human"), ("computer", "computer")]
 OVER = "over>"
 NO_COLOUR = {"NO_COLOR": "1"}
+LONG = ["pentago", "--style", "plain", "--time", "1000"]  # this style has no book
 WON_IN_ONE = "6/1bbbb1/wwww2/6/6/6 b"
 
 
@@ -100,7 +101,7 @@ def _record(path: Path) -> Record:
 
 
 def test_ctrl_c_makes_the_computer_play_and_another_asks_whether_to_leave(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "pentago", "--time", "1000") as terminal:
+    with Terminal(tmp_path, *LONG) as terminal:
         terminal.prompted("black>")
         terminal.enter("a2 1 C")
         terminal.see("white thinks")
@@ -120,7 +121,7 @@ def test_ctrl_c_makes_the_computer_play_and_another_asks_whether_to_leave(tmp_pa
 
 
 def test_without_an_input_line_ctrl_c_does_the_same(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "pentago", "--time", "1000", "--plain") as terminal:
+    with Terminal(tmp_path, *LONG, "--plain") as terminal:
         terminal.prompted("black>")
         terminal.enter("a2 1 C")
         terminal.see("white thinks ...")
@@ -134,9 +135,8 @@ def test_without_an_input_line_ctrl_c_does_the_same(tmp_path: Path) -> None:
 
 
 def test_two_ctrl_c_interrupt_a_game_of_the_computer_with_itself(tmp_path: Path) -> None:
-    with Terminal(
-        tmp_path, "builders", "--first", "computer", "--second", "computer", "--time", "1000"
-    ) as terminal:
+    options = ["--first", "computer", "--second", "computer", "--style", "plain", "--time", "1000"]
+    with Terminal(tmp_path, "builders", *options) as terminal:
         for player in ("x", "o"):
             terminal.see(f"{player} thinks")
             terminal.type("\x03")
@@ -246,7 +246,7 @@ def test_without_a_game_it_asks(tmp_path: Path) -> None:
 
 
 def test_what_is_typed_while_the_computer_thinks_is_unseen_and_waits(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "pentago", "--time", "1000") as terminal:
+    with Terminal(tmp_path, *LONG) as terminal:
         terminal.prompted("black>")
         terminal.enter("a2 1 C")
         terminal.see("white thinks")
