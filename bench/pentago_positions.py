@@ -48,6 +48,7 @@ def signs(seconds: float = 1.0, threads: int = 2) -> None:
     right: defaultdict[int, int] = defaultdict(int)
     exact: defaultdict[int, int] = defaultdict(int)
     seen: defaultdict[int, int] = defaultdict(int)
+    early: Counter[tuple[bool, bool]] = Counter()  # with 6 to 17 marbles: is it decided, right
     with Engine("pentago", threads=threads) as engine:
         for row in rows:
             engine.new_game()
@@ -62,7 +63,14 @@ def signs(seconds: float = 1.0, threads: int = 2) -> None:
             seen[marbles] += 1
             exact[marbles] += proven is not None
             right[marbles] += guess == value
+            if 6 <= marbles <= 17:
+                early[value != 0, guess == value] += 1
     print(f"Sign of the score against the value, {seconds:g} s on {threads} threads")
     print(f"{'marbles':>8}{'positions':>11}{'right':>7}{'proven':>8}")
     for marbles in sorted(seen):
         print(f"{marbles:8}{seen[marbles]:11}{right[marbles]:7}{exact[marbles]:8}")
+    decided = early[True, True] + early[True, False]
+    print(
+        f"6 to 17 marbles: right in {early[True, True] + early[False, True]} of {early.total()}; "
+        f"in {early[True, True]} of the {decided} that are won or lost"
+    )

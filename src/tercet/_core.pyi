@@ -405,13 +405,16 @@ class BuildersNet:
     @staticmethod
     def symmetries() -> list[list[int]]: ...
 
-    PARTS: int = 0
+    @staticmethod
+    def parts() -> list[list[int]]: ...
 
-    INPUTS: int = 375
+    PARTS: int = 640
 
-    MOST_INPUTS: int = 25
+    INPUTS: int = 234256
 
-    ORBITS: int = 32
+    MOST_INPUTS: int = 16
+
+    ORBITS: int = 8
 
     BUCKETS: int = 8
 
