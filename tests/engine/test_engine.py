@@ -142,7 +142,7 @@ def test_without_limits_it_thinks_until_it_is_stopped() -> None:
             target=lambda: done.append(engine.play(board, Limit(), watch=seen.append))
         )
         thinking.start()
-        while not seen:
+        while not seen and thinking.is_alive():
             time.sleep(0.01)
         assert thinking.is_alive()
         with pytest.raises(TercetError, match="the engine is thinking"):

@@ -183,8 +183,8 @@ def test_names_are_written_as_people_write_them(client: TestClient, name: str) -
 
 
 def test_undo_stops_the_computer_and_takes_back(client: TestClient) -> None:
-    person, _ = begun(client, against="computer", level=10)
-    person.plays("a2:1C", 0)
+    person, _ = begun(client, game="gess", against="computer", level=10)
+    person.plays("b2-c2", 0)
     assert person.state()["thinking"]
     state = person.does("undo", ply=1).json()
     assert (state["moves"], state["thinking"]) == ([], False)

@@ -63,9 +63,14 @@ class Thought:
         self._known: Mapping[Move, Score | None] = {}
 
     def from_book(self) -> Line | None:
-        """What long searches found out before, if this position was among them."""
-        found = self._means.book.best_line(self._board) if self._means.book else None
-        if found is None or not self._is_free():
+        """What long searches found out before, if this position was among them.
+
+        Who sets no time wants it to think until it is told to stop.
+        """
+        if self._means.book is None or self._limit.time is None or not self._is_free():
+            return None
+        found = self._means.book.best_line(self._board)
+        if found is None:
             return None
         moves, worth = found
         seconds = clock.monotonic() - self._started
