@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from tercet.engine import Engine, Limit
@@ -74,6 +75,26 @@ def best_children(levels: list[Positions], found: dict[int, int]) -> Positions:
     return best
 
 
+def corrected(found: dict[int, int], again: dict[int, int]) -> dict[int, int]:
+    """What was found, and what a longer search said of some of these positions.
+
+    All of them have the same player to move, and long searches may be kinder to him than short
+    ones: the others are corrected by as much.
+    """
+    open_ones = [key for key in found.keys() & again.keys() if abs(found[key]) < LARGEST]
+    kinder = round(median(again[key] - found[key] for key in open_ones)) if open_ones else 0
+    moved = {
+        key: value if abs(value) == LARGEST else _bounded(value + kinder)
+        for key, value in found.items()
+    }
+    return moved | again
+
+
+def _bounded(estimate: int) -> int:
+    """An estimate is less than a proof."""
+    return max(-LARGEST + 1, min(LARGEST - 1, estimate))
+
+
 class Searches:
     """Searches of many positions with so many nodes each, noted in a file."""
 
@@ -92,7 +113,7 @@ class Searches:
         left = {key: board.text() for key, board in positions.items() if key not in self.found}
         search = partial(_search, self._game.name, self._nodes)
         said = time.monotonic()
-        with self._notes.open("a", encoding="utf-8") as file:
+        with self._notes.open("a", encoding="utf-8", buffering=1) as file:
             for key, value in zip(left, self._pool.map(search, left.values()), strict=True):
                 self.found[key] = value
                 file.write(json.dumps([key, value]) + "\n")
@@ -114,8 +135,7 @@ def _search(name: str, nodes: int, text: str) -> int:
     engine.new_game(seed=0)
     score = engine.play(get_game(name).board(text), Limit(nodes=nodes)).score
     value = value_of(score)
-    bounded = max(-LARGEST + 1, min(LARGEST - 1, score.hundredths)) if value is None else 0
-    return bounded if value is None else value * LARGEST
+    return _bounded(score.hundredths) if value is None else value * LARGEST
 
 
 def main() -> None:
@@ -149,8 +169,9 @@ def main() -> None:
         with ProcessPoolExecutor(thread_count(arguments.threads)) as pool:
             searches = Searches(game, times * arguments.nodes, folder, pool)
             positions = levels[-1] if times == 1 else best_children(levels, found)
+            before = found
             while searches.add(positions):
-                found |= searches.found
+                found = corrected(before, searches.found)
                 positions = best_children(levels, found)
         print(f"searched {len(searches.found):,} with {times * arguments.nodes:,} nodes")
     target = SHIPPED if arguments.install else folder

@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from training.book import Searches, _noted, back_up, best_children, positions_by_ply
+from training.book import Searches, _noted, back_up, best_children, corrected, positions_by_ply
 
 from tercet.games import get_game
 
@@ -55,3 +55,10 @@ def test_nothing_is_searched_twice(tmp_path: Path) -> None:
     assert again.found == searches.found
     notes = (tmp_path / "book-2000.jsonl").read_text("utf-8").splitlines()
     assert len(notes) == len(positions)
+
+
+def test_what_was_not_searched_again_is_corrected_as_the_others_were() -> None:
+    found = {1: 100, 2: 50, 3: 0, 4: 30_000, 5: 29_990}
+    assert corrected(found, {1: 130, 2: 70}) == {1: 130, 2: 70, 3: 25, 4: 30_000, 5: 29_999}
+    assert corrected(found, {}) == found
+    assert corrected({}, {6: 1}) == {6: 1}
