@@ -9,6 +9,9 @@
 // The net is symmetric by construction. Its units come in orbits: one of them sees the position as it
 // is, the others, with the same weights, as it looks under a symmetry of the board. So a position and
 // its mirror image have the same estimate, and only the weights of one unit of each orbit are stored.
+//
+// A game may show a position in several views, each with inputs of its own. All units see every view,
+// and what they come to is added up; for the first view their weights are others than for the rest.
 #pragma once
 
 #include <algorithm>
@@ -22,10 +25,11 @@ namespace tercet {
 
 struct NetShape {
     int inputs;
-    int most_inputs;  // so many can be there at once
+    int most_inputs;  // so many can be there at once, in each view
     int orbits;
     int symmetries;
     int buckets;
+    int views = 1;
     int features = 0;
     int feature_unit = 16;        // a weight of a feature is such a part of the estimate
     int one = 255;                // what a hidden unit is at most; a weight of an input is such a part
@@ -33,10 +37,13 @@ struct NetShape {
     int largest_feature = 32767;  // weight
 
     constexpr int hidden() const noexcept { return orbits * symmetries; }
+    constexpr int kinds_of_views() const noexcept { return std::min(views, 2); }
     // The numbers of a stored net: the weights of the inputs, the start of each unit, and for each
-    // bucket the weights of the units, the weights of the features, and what is always added.
+    // bucket the weights of the units, for the first view and for the others, the weights of the
+    // features, and what is always added.
+    constexpr int numbers_of_bucket() const noexcept { return kinds_of_views() * orbits + features + 1; }
     constexpr std::size_t numbers() const noexcept {
-        return static_cast<std::size_t>(inputs * orbits + orbits + buckets * (orbits + features + 1));
+        return static_cast<std::size_t>((inputs + 1) * orbits + buckets * numbers_of_bucket());
     }
 };
 
@@ -56,7 +63,8 @@ class StoredNet {
         for (int input = 0; input < shape.inputs; ++input)
             for (const std::int16_t weight : this->input(input)) check(weight, shape.largest_input);
         for (int bucket = 0; bucket < shape.buckets; ++bucket) {
-            for (const std::int16_t weight : outputs(bucket)) check(weight, largest_output);
+            for (int kind = 0; kind < shape.kinds_of_views(); ++kind)
+                for (const std::int16_t weight : outputs(bucket, kind)) check(weight, largest_output);
             for (int i = 0; i < shape.features; ++i) check(feature(bucket, i), shape.largest_feature);
         }
     }
@@ -65,14 +73,16 @@ class StoredNet {
 
     Orbits input(int input) const noexcept { return orbits_at(input * shape.orbits); }
     Orbits starts() const noexcept { return orbits_at(shape.inputs * shape.orbits); }
-    Orbits outputs(int bucket) const noexcept { return orbits_at(begin_of(bucket)); }
-    int feature(int bucket, int feature) const noexcept { return at(begin_of(bucket) + shape.orbits + feature); }
-    int always(int bucket) const noexcept { return at(begin_of(bucket) + shape.orbits + shape.features); }
+    // `kind` is 0 for the first view, 1 for the others.
+    Orbits outputs(int bucket, int kind = 0) const noexcept { return orbits_at(begin_of(bucket) + kind * shape.orbits); }
+    int feature(int bucket, int feature) const noexcept { return at(features_of(bucket) + feature); }
+    int always(int bucket) const noexcept { return at(features_of(bucket) + shape.features); }
 
   private:
     static constexpr int begin_of(int bucket) noexcept {
-        return (shape.inputs + 1) * shape.orbits + bucket * (shape.orbits + shape.features + 1);
+        return (shape.inputs + 1) * shape.orbits + bucket * shape.numbers_of_bucket();
     }
+    static constexpr int features_of(int bucket) noexcept { return begin_of(bucket) + shape.kinds_of_views() * shape.orbits; }
     std::int16_t at(int place) const noexcept { return numbers_[static_cast<std::size_t>(place)]; }
     Orbits orbits_at(int place) const noexcept {
         return numbers_.subspan(static_cast<std::size_t>(place)).template first<static_cast<std::size_t>(shape.orbits)>();
@@ -96,10 +106,10 @@ struct alignas(64) Units {
     }
 };
 
-// What the hidden units come to with these weights, as an estimate. The sums below are exact: they do
-// not depend on how the compiler orders them.
+// What the hidden units come to with these weights. The sums below are exact: they do not depend on how
+// the compiler orders them.
 template <NetShape shape>
-int estimate_of(const Units<shape>& hidden, const Units<shape>& weights) noexcept {
+std::int32_t sum_of(const Units<shape>& hidden, const Units<shape>& weights) noexcept {
     static_assert(std::int64_t{shape.one} * shape.one * largest_output * shape.hidden() < std::int64_t{1} << 31);
     static_assert(shape.one * largest_output < 1 << 15);
     std::int32_t sum = 0;
@@ -108,7 +118,13 @@ int estimate_of(const Units<shape>& hidden, const Units<shape>& weights) noexcep
         const auto weighted = static_cast<std::int16_t>(cut * weights.numbers[unit]);
         sum += std::int32_t{weighted} * cut;
     }
-    return static_cast<int>(std::int64_t{sum} * estimate_of_one / (output_unit * shape.one * shape.one));
+    return sum;
+}
+
+// The sums of all views as an estimate.
+template <NetShape shape>
+int estimate_of(std::int64_t sums) noexcept {
+    return static_cast<int>(sums * estimate_of_one / (output_unit * shape.one * shape.one));
 }
 
 }  // namespace tercet

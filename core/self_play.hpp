@@ -19,7 +19,7 @@ namespace tercet {
 template <class J>
 concept NetJudge = Judge<J> && requires(const typename J::Board& board, int input, Symmetry symmetry) {
     { J::shape } -> std::convertible_to<NetShape>;
-    J::each_input(board, [](int) {});
+    J::each_input(board, 0, [](int) {});
     { J::bucket(board) } -> std::same_as<int>;
     { J::features(board).size() } -> std::convertible_to<std::size_t>;  // an array of int
     { J::transformed(input, symmetry) } -> std::same_as<int>;
@@ -32,17 +32,25 @@ struct SelfPlayOptions {
     std::uint64_t nodes = 1000;  // to look at for a move
     int least_random = 0;        // each game begins with so many random moves
     int most_random = 8;
+    // Of a thousand moves so many are strays: any move that does not lose at once. What comes of the game
+    // then says nothing about the positions before.
+    int strays = 0;
+    // So many of the positions that the search for a move looks at are noted, too, each with a search of
+    // its own: a net must judge what is looked at, not only what is played.
+    int asides = 0;
     int longest_game = 250;
     int threads = 1;
 };
 
+inline constexpr std::int8_t no_result = 2;  // is known
+
 // Positions in columns, all from the side of the player to move.
 struct Samples {
-    std::vector<std::uint32_t> inputs;   // as many for each as there can be; the rest is one too high
+    std::vector<std::uint32_t> inputs;   // view by view, as many as there can be; the rest is one too high
     std::vector<std::int16_t> features;
     std::vector<std::uint8_t> buckets;
     std::vector<std::int32_t> scores;    // what the search said
-    std::vector<std::int8_t> results;    // what came of the game: 1 won, 0 drawn, -1 lost
+    std::vector<std::int8_t> results;    // what came of the game: 1 won, 0 drawn, -1 lost, or no_result
     std::uint64_t games = 0;
     std::uint64_t proven = 0;            // games ended by a proof, not by an end or a limit
 
@@ -62,25 +70,71 @@ struct Samples {
 
 template <NetJudge N>
 void encode(const typename N::Board& board, Samples& samples) {
-    constexpr auto most = static_cast<std::size_t>(N::shape.most_inputs);
-    const std::size_t end = samples.inputs.size() + most;
-    N::each_input(board, [&](int input) {
-        if (samples.inputs.size() < end) samples.inputs.push_back(static_cast<std::uint32_t>(input));
-    });
-    samples.inputs.resize(end, static_cast<std::uint32_t>(N::shape.inputs));
+    for (int view = 0; view < N::shape.views; ++view) {
+        const std::size_t end = samples.inputs.size() + static_cast<std::size_t>(N::shape.most_inputs);
+        N::each_input(board, view, [&](int input) {
+            if (samples.inputs.size() < end) samples.inputs.push_back(static_cast<std::uint32_t>(input));
+        });
+        samples.inputs.resize(end, static_cast<std::uint32_t>(N::shape.inputs));
+    }
     for (const int feature : N::features(board)) samples.features.push_back(static_cast<std::int16_t>(feature));
     samples.buckets.push_back(static_cast<std::uint8_t>(N::bucket(board)));
 }
 
-// Plays one game with the judge J and notes the quiet positions as the net of N sees them. A game ends
-// as soon as the search has proven who wins.
+// A few of many positions, each as likely as any other.
+template <class Board>
+class Reservoir {
+  public:
+    explicit Reservoir(std::size_t size) : size_(size) {}
+
+    void begin(std::uint64_t seed) {
+        random_ = Random(seed);
+        offered_ = 0;
+        kept_.clear();
+    }
+    void offer(const Board& board) {
+        const std::uint64_t place = kept_.size() < size_ ? kept_.size() : random_() % (offered_ + 1);
+        ++offered_;
+        if (place < kept_.size()) kept_[place] = board;
+        else if (place < size_) kept_.push_back(board);
+    }
+    const std::vector<Board>& kept() const noexcept { return kept_; }
+
+  private:
+    std::size_t size_;
+    std::uint64_t offered_ = 0;
+    std::vector<Board> kept_;
+    Random random_{0};
+};
+
+// A judge that offers what it looks at to a reservoir, but for positions in which the mover wins at
+// once: their estimate is never asked.
+template <Judge J>
+class Noticing : public J {
+  public:
+    Noticing(const J& judge, Reservoir<typename J::Board>& reservoir) : J(judge), reservoir_(&reservoir) {}
+
+    Judgement look(const typename J::Board& board) {
+        const Judgement judged = J::look(board);
+        if (!judged.wins) reservoir_->offer(board);
+        return judged;
+    }
+
+  private:
+    Reservoir<typename J::Board>* reservoir_;
+};
+
+// Plays one game with the judge J and notes positions as the net of N sees them. A game ends as soon as
+// the search has proven who wins.
 template <NetJudge N, Judge J>
 class SelfPlay {
   public:
     using Board = typename J::Board;
+    using Move = typename Board::Move;
 
     SelfPlay(const J& judge, const SelfPlayOptions& options)
-        : judge_(judge), options_(options), search_(judge, table_bytes) {}
+        : judge_(judge), options_(options), looked_at_(static_cast<std::size_t>(options.asides)),
+          search_({judge, looked_at_}, table_bytes), aside_search_(judge, table_bytes) {}
 
     void play(std::uint64_t game, Samples& samples, const StopFlag& stop) {
         Random random(Random(options_.seed ^ Random(game)())());
@@ -93,46 +147,82 @@ class SelfPlay {
             board.play(board.random_move(random));
         }
         search_.forget();
-        movers_.clear();
-        const std::size_t first = samples.size();
-        const Result result = play_on(board, past, samples, stop);
-        for (std::size_t i = 0; i < movers_.size(); ++i)
-            samples.results.push_back(result == Result::draw || result == Result::unfinished ? std::int8_t{0}
-                                      : result == won_by(movers_[i])                         ? std::int8_t{1}
-                                                                                             : std::int8_t{-1});
-        samples.games += samples.size() > first ? 1 : 0;
+        noted_.clear();
+        unstrayed_ = 0;
+        const Result result = play_on(board, past, random, stop);
+        for (std::size_t i = 0; i < noted_.size(); ++i) {
+            const Noted& noted = noted_[i];
+            encode<N>(noted.position, samples);
+            samples.scores.push_back(std::clamp(noted.score, -score_of_proof, score_of_proof));
+            samples.results.push_back(noted.is_aside || i < unstrayed_ ? no_result : outcome(result, noted.position.to_move()));
+        }
+        if (!noted_.empty()) ++samples.games;
+        if (ends_by_proof_) ++samples.proven;
     }
 
   private:
-    static constexpr std::size_t table_bytes = 1 << 21;
+    struct Noted {
+        Board position;
+        Value score;
+        bool is_aside;
+    };
 
-    Result play_on(Board& board, std::vector<std::uint64_t>& past, Samples& samples, const StopFlag& stop) {
+    static constexpr std::size_t table_bytes = 1 << 21;
+    static constexpr Value score_of_proof = 1600;  // odds of ten thousand to one
+
+    static std::int8_t outcome(Result result, Player player) noexcept {
+        if (result == Result::draw || result == Result::unfinished) return 0;
+        return result == won_by(player) ? std::int8_t{1} : std::int8_t{-1};
+    }
+
+    Result play_on(Board& board, std::vector<std::uint64_t>& past, Random& random, const StopFlag& stop) {
         SearchOptions search_options;
         search_options.nodes = options_.nodes;
+        ends_by_proof_ = false;
         for (int ply = 0; ply < options_.longest_game && board.result() == Result::unfinished; ++ply) {
             if (stop.load(std::memory_order_relaxed)) break;
+            looked_at_.begin(random());
             const auto report = search_.run(board, past, search_options, stop, [](const auto&) {});
             const auto& best = report.lines[0];
+            if (!judge_.look(board).wins) noted_.push_back({board, best.value, false});
+            for (const Board& aside : looked_at_.kept()) note_aside(aside, past, search_options, stop);
             if (is_proven(best.value)) {
-                ++samples.proven;
+                ends_by_proof_ = true;
                 return won_by(is_win(best.value) ? board.to_move() : other(board.to_move()));
             }
-            const Judgement judged = judge_.look(board);
-            if (!judged.threatened) {
-                encode<N>(board, samples);
-                samples.scores.push_back(best.value);
-                movers_.push_back(board.to_move());
-            }
             past.push_back(board.hash());
-            board.play(best.moves[0]);
+            if (below(1000, random()) < static_cast<std::uint32_t>(options_.strays)) {
+                unstrayed_ = noted_.size();
+                board.play(stray(board, best.moves[0], random));
+            } else {
+                board.play(best.moves[0]);
+            }
         }
         return board.result();
     }
 
+    void note_aside(const Board& board, const std::vector<std::uint64_t>& past, const SearchOptions& search_options,
+                    const StopFlag& stop) {
+        aside_search_.forget();
+        const auto report = aside_search_.run(board, past, search_options, stop, [](const auto&) {});
+        noted_.push_back({board, report.lines[0].value, true});
+    }
+
+    Move stray(const Board& board, Move best, Random& random) {
+        std::vector<Move> candidates;
+        judge_.each_candidate(board, [&](Move move, int) { candidates.push_back(move); });
+        if (candidates.empty()) return best;
+        return candidates[below(static_cast<std::uint32_t>(candidates.size()), random())];
+    }
+
     J judge_;
     SelfPlayOptions options_;
-    Search<J> search_;
-    std::vector<Player> movers_;  // of the positions noted in this game
+    Reservoir<Board> looked_at_;
+    Search<Noticing<J>> search_;
+    Search<J> aside_search_;
+    std::vector<Noted> noted_;    // in this game
+    std::size_t unstrayed_ = 0;   // so many of them were noted before the last stray
+    bool ends_by_proof_ = false;
 };
 
 // The samples depend on the options alone, not on the number of threads.

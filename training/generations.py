@@ -101,6 +101,8 @@ class Training:
                 seed=number << 32 | first,
                 nodes=self.settings.nodes,
                 random_moves=self.settings.random_moves,
+                strays=self.settings.strays,
+                asides=self.settings.asides,
                 threads=self.threads,
             )
             parts.append(from_core(self.game, played))

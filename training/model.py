@@ -33,18 +33,23 @@ class Net(torch.nn.Module):
         self.symmetries = torch.tensor([[*table, none] for table in core_net.symmetries()])
         self.parts = _Parts(core_net, self.symmetries) if core_net.PARTS else None
         spread = 0.01 if self.parts else 1 / core_net.MOST_INPUTS**0.5
+        kinds = min(core_net.VIEWS, 2)  # of views, the first and the others
         self.inputs = torch.nn.Parameter(_random(inputs + 1, orbits) * spread)
         self.part_weights = torch.nn.Parameter(_random(core_net.PARTS, orbits) * 0.3)
         self.starts = torch.nn.Parameter(torch.full((orbits,), 0.2))
-        self.outputs = torch.nn.Parameter(_random(1, orbits).repeat(buckets, 1) * 0.2)
+        self.outputs = torch.nn.Parameter(_random(1, kinds, orbits).repeat(buckets, 1, 1) * 0.2)
         self.features = torch.nn.Parameter(torch.zeros(buckets, core_net.FEATURES))
         self.always = torch.nn.Parameter(torch.zeros(buckets))
         self.keep_within_bounds()
 
     def forward(self, inputs: Tensor, features: Tensor, buckets: Tensor) -> Tensor:
-        """The estimate of each position, in units of 400."""
-        units = self._hidden(inputs).clamp(0, 1) ** 2  # [symmetry, position, orbit]
-        output = (units.sum(0) * _rounded(self.outputs, OUTPUT_UNIT)[buckets]).sum(1)
+        """The estimate of each position, in units of 400; inputs are [position, view, input]."""
+        units = self._hidden(inputs.flatten(0, 1)).clamp(0, 1) ** 2  # [symmetry, view, orbit]
+        views = units.sum(0).unflatten(0, inputs.shape[:2])  # [position, view, orbit]
+        outputs = _rounded(self.outputs, OUTPUT_UNIT)[buckets]
+        output = (views[:, 0] * outputs[:, 0]).sum(1)
+        if self.shape.VIEWS > 1:
+            output = output + (views[:, 1:].sum(1) * outputs[:, 1]).sum(1)
         weights = _rounded(self.features, self.shape.FEATURE_UNIT * FEATURE_SCALE)
         added = (features * weights[buckets]).sum(1) + self.always[buckets]
         return output + added * (FEATURE_SCALE / ESTIMATE_OF_ONE)
@@ -52,9 +57,8 @@ class Net(torch.nn.Module):
     def _hidden(self, inputs: Tensor) -> Tensor:
         symmetries, orbits = len(self.symmetries), self.shape.ORBITS
         if self.shape.INPUTS <= MOST_DENSE_INPUTS:
-            dense = torch.zeros(len(inputs), self.shape.INPUTS + 1).scatter_(1, inputs, 1.0)
             weights = self.inputs[self.symmetries]  # [symmetry, input, orbit]
-            sums = torch.einsum("ni,sio->sno", dense, weights)
+            sums = torch.einsum("ni,sio->sno", _counts(inputs, self.shape.INPUTS + 1), weights)
         else:
             seen = self.symmetries[:, inputs].view(-1, inputs.shape[1])
             bags = torch.nn.functional.embedding_bag(seen, self.inputs, mode="sum")
@@ -89,7 +93,7 @@ class Net(torch.nn.Module):
             self.starts * shape.ONE,
             torch.cat(
                 [
-                    self.outputs * OUTPUT_UNIT,
+                    self.outputs.flatten(1) * OUTPUT_UNIT,
                     self.features * feature_factor,
                     self.always[:, None] * feature_factor,
                 ],
@@ -121,13 +125,19 @@ class _Parts:
     def of(self, inputs: Tensor) -> Tensor:
         """Which parts positions have: [position, part]."""
         seen = self._table[inputs].flatten(1)
-        return torch.zeros(len(inputs), self._count + 1).scatter_(1, seen, 1.0)[:, :-1]
+        return _counts(seen, self._count + 1)[:, :-1]
 
     def sums(self, weights: Tensor) -> Tensor:
         """The weights of each input's parts."""
         none = torch.zeros(1, weights.shape[1])
         sums: Tensor = torch.cat([weights, none])[self._table[:-1]].sum(1)
         return sums
+
+
+def _counts(rows: Tensor, kinds: int) -> Tensor:
+    """How often each number below `kinds` is in each row."""
+    ones = torch.ones(()).expand(rows.shape)
+    return torch.zeros(len(rows), kinds).scatter_add_(1, rows, ones)
 
 
 def _rounded(weights: Tensor, unit: float) -> Tensor:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tercet import _core
 from tercet.games import Game
 from tercet.games.registry import STANDARD
 
@@ -22,19 +23,23 @@ Column = npt.NDArray[Any]
 class Samples:
     """What the net sees of each position, and what came of it, for the player to move."""
 
-    inputs: Column  # [position, input]; what is one too high is none
+    inputs: Column  # [position, view, input]; what is one too high is none
     features: Column  # [position, feature]
     buckets: Column
     scores: Column  # what the search said, as an estimate
-    results: Column  # what came of the game: 1, 0 or -1
+    results: Column  # what came of the game: 1, 0 or -1, or NO_RESULT
 
     def __len__(self) -> int:
         return len(self.buckets)
 
     def targets(self, share_of_score: float) -> npt.NDArray[np.float32]:
-        """The chance to win: so much of it as the search said, the rest as the game ended."""
+        """The chance to win: so much of it as the search said, the rest as the game ended.
+
+        Where there is no result, all of it as the search said.
+        """
         expected = 1 / (1 + np.exp(-ODDS * self.scores))
-        chances = share_of_score * expected + (1 - share_of_score) * (self.results + 1) / 2
+        share = np.where(self.results == _core.NO_RESULT, 1, share_of_score)
+        chances = share * expected + (1 - share) * (self.results + 1) / 2
         return np.asarray(chances, np.float32)
 
     def save(self, path: Path) -> None:
@@ -62,7 +67,7 @@ def _columns(samples: Samples) -> tuple[Column, ...]:
 def from_core(game: Game, played: Any) -> Samples:
     """The columns of games that the core has played."""
     net: Any = game.styles[STANDARD].net
-    inputs = np.frombuffer(played.inputs, np.uint32).reshape(-1, net.MOST_INPUTS)
+    inputs = np.frombuffer(played.inputs, np.uint32).reshape(len(played), net.VIEWS, -1)
     return Samples(
         inputs.astype(np.min_scalar_type(net.INPUTS)),
         np.frombuffer(played.features, np.int16).reshape(len(played), net.FEATURES),

@@ -12,14 +12,18 @@ class Settings:
     """What a generation is.
 
     Its games are played at `nodes` positions a move after some random moves, from the least to the
-    most. Its net learns from the positions of the last `window` generations. The match against the
-    best net before has so many games, at so many seconds a move, after so many random moves.
+    most, with so many strays in a thousand moves and so many asides to each position (see
+    `core/self_play.hpp`). Its net learns from the positions of the last `window` generations. The
+    match against the best net before has so many games, at so many seconds a move, after so many
+    random moves.
     """
 
     games: int
     nodes: int
     random_moves: tuple[int, int]
     fitting: Fitting
+    strays: int = 100
+    asides: int = 4
     window: int = 3
     match_games: int = 80
     match_seconds: float = 0.05
@@ -28,10 +32,10 @@ class Settings:
 
 SETTINGS = {
     "pentago": Settings(
-        games=200_000,
-        nodes=1000,
+        games=40_000,
+        nodes=1500,
         random_moves=(2, 9),
-        fitting=Fitting(epochs=3, batch=8192, rate=0.003),
+        fitting=Fitting(epochs=4, batch=8192, rate=0.004),
     ),
     "builders": Settings(
         games=100_000,

@@ -145,7 +145,7 @@ Judgement NetJudge::look(const Board& board) const noexcept {
         std::copy_n(sums.begin(), orbits, units.numbers.begin() + static_cast<std::ptrdiff_t>(symmetry * orbits));
     }
     const auto stage = static_cast<std::size_t>(bucket(board));
-    judged.estimate = estimate_of<net_shape>(units, net_->outputs[stage]) + net_->always[stage] / net_shape.feature_unit;
+    judged.estimate = estimate_of<net_shape>(sum_of<net_shape>(units, net_->outputs[stage])) + net_->always[stage] / net_shape.feature_unit;
     return judged;
 }
 

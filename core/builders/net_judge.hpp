@@ -55,7 +55,7 @@ class NetJudge : public Judge {
 
     // What the net sees, as it learns from it.
     template <class Visitor>
-    static void each_input(const Board& board, Visitor&& visit) {
+    static void each_input(const Board& board, int /*view*/, Visitor&& visit) {
         for (int block = 0; block < blocks; ++block) visit(input(board, block));
     }
     // By the sum of all levels.

@@ -131,7 +131,7 @@ Judgement NetJudge::look(const Board& board) noexcept {
     if (judged.wins) return judged;
     Last& last = last_[static_cast<std::size_t>(board.to_move())];
     bring_up_to_date(last, Sight(board));
-    judged.estimate += estimate_of<net_shape>(last.units, net_->outputs[stage]);
+    judged.estimate += estimate_of<net_shape>(sum_of<net_shape>(last.units, net_->outputs[stage]));
     return judged;
 }
 

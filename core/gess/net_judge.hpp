@@ -54,7 +54,7 @@ class NetJudge : public Judge {
     Judgement look(const Board& board) noexcept;
 
     template <class Visitor>
-    static void each_input(const Board& board, Visitor&& visit) {
+    static void each_input(const Board& board, int /*view*/, Visitor&& visit) {
         const Sight sight(board);
         for (int player = 0; player < 2; ++player)
             for (int row = 1; row < size - 1; ++row)

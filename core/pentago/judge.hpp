@@ -21,6 +21,19 @@ namespace tercet::pentago {
 enum class LineClass : std::uint8_t { outer, inner, middle, long_diagonal, short_diagonal };
 inline constexpr int line_classes = 5;
 
+constexpr LineClass class_of(std::uint64_t line) noexcept {
+    const std::uint64_t bits = in_reading_order(line);
+    const int first = std::countr_zero(bits);
+    const int step = std::countr_zero(bits & (bits - 1)) - first;
+    const int row = first / 6;
+    const int column = first % 6;
+    if (step == 7) return row == column ? LineClass::long_diagonal : LineClass::short_diagonal;
+    if (step == 5) return row + column == 5 ? LineClass::long_diagonal : LineClass::short_diagonal;
+    constexpr LineClass by_distance[3] = {LineClass::outer, LineClass::middle, LineClass::inner};
+    const int from_edge = step == 1 ? row : column;
+    return by_distance[from_edge < 3 ? from_edge : 5 - from_edge];
+}
+
 class LineWeights;
 
 class Judge {

@@ -3,82 +3,180 @@
 #include <algorithm>
 #include <bit>
 
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
 namespace tercet::pentago {
 
 namespace {
 
-using Digits = std::array<std::uint16_t, patterns>;
+// A row, column or diagonal from edge to edge: of six squares, in which two lines lie, or of five. A
+// board has 18 of them, and all its lines lie in one each.
+struct Track {
+    LineClass lines;
+    int length;
+    std::array<int, 6> bits;  // of its squares
+};
 
-// [pattern]: the number whose digits in base 3 are the bits of the pattern.
-constexpr Digits as_digits = [] {
-    Digits table{};
-    for (std::size_t pattern = 0; pattern < table.size(); ++pattern)
-        for (int bit = 8; bit >= 0; --bit)
-            table[pattern] = static_cast<std::uint16_t>(table[pattern] * 3 + (pattern >> bit & 1));
+constexpr int track_count = 18;
+
+constexpr auto tracks = [] {
+    std::array<Track, track_count> table{};
+    std::size_t count = 0;
+    const auto add = [&](int row, int column, int down, int right, int length) {
+        Track track{LineClass::outer, length, {}};
+        std::uint64_t line = 0;
+        for (int i = 0; i < length; ++i) {
+            const int bit = bit_of(row + i * down, column + i * right);
+            track.bits[static_cast<std::size_t>(i)] = bit;
+            if (i < 5) line |= std::uint64_t{1} << bit;
+        }
+        track.lines = class_of(line);
+        table[count++] = track;
+    };
+    for (int i = 0; i < 6; ++i) add(i, 0, 0, 1, 6);
+    for (int i = 0; i < 6; ++i) add(0, i, 1, 0, 6);
+    add(0, 0, 1, 1, 6);
+    add(0, 5, 1, -1, 6);
+    add(0, 1, 1, 1, 5);
+    add(1, 0, 1, 1, 5);
+    add(0, 4, 1, -1, 5);
+    add(1, 5, 1, -1, 5);
     return table;
 }();
 
-// Where the space of a sub-board goes, and where the sub-board.
-constexpr int transformed_cell(int cell, Symmetry symmetry) noexcept {
-    const RowColumn at = tercet::transformed({cell / 3, cell % 3}, 3, symmetry);
-    return at.row * 3 + at.column;
-}
-constexpr int transformed_lane(int lane, Symmetry symmetry) noexcept {
-    const RowColumn at = tercet::transformed({lane / 2, lane % 2}, 2, symmetry);
-    return at.row * 2 + at.column;
+// A track's filling: digits in base 3, for nobody's, the mover's and the other player's marbles.
+constexpr std::array<int, 7> powers{1, 3, 9, 27, 81, 243, 729};
+constexpr int fillings = powers[6];
+
+constexpr std::size_t place_of(LineClass lines, int filling) noexcept {
+    return static_cast<std::size_t>(static_cast<int>(lines) * fillings + filling);
 }
 
-constexpr std::size_t transformed_pattern(std::size_t pattern, Symmetry symmetry) noexcept {
-    std::size_t result = 0;
-    for (int cell = 0; cell < 9; ++cell)
-        if (pattern >> cell & 1) result |= std::size_t{1} << transformed_cell(cell, symmetry);
-    return result;
-}
-
-int transformed_filling(int filling, Symmetry symmetry) noexcept {
-    constexpr std::array<int, 10> powers{1, 3, 9, 27, 81, 243, 729, 2187, 6561, 19683};
-    int result = 0;
-    for (int cell = 0; cell < 9; ++cell, filling /= 3)
-        result += filling % 3 * powers[static_cast<std::size_t>(transformed_cell(cell, symmetry))];
-    return result;
-}
-
-// Mirror images that bring each sub-board to where sub-board 1 is; each is its own inverse.
-constexpr std::array<Symmetry, 4> to_first_lane{0, 1, 2, 3};
-static_assert([] {
-    for (int lane = 0; lane < 4; ++lane) {
-        const Symmetry symmetry = to_first_lane[static_cast<std::size_t>(lane)];
-        if (transformed_lane(lane, symmetry) != 0 || composed(symmetry, symmetry) != 0) return false;
+// Numbers of 16 bits that are added at once.
+#if defined(__AVX2__)
+template <std::size_t n>
+class Numbers {
+  public:
+    explicit Numbers(const std::int16_t* from) noexcept {
+        for (std::size_t i = 0; i < n / 16; ++i)
+            parts_[i] = _mm256_load_si256(reinterpret_cast<const __m256i*>(from + 16 * i));
     }
-    return true;
-}());
+    Numbers& operator+=(const Numbers& more) noexcept {
+        for (std::size_t i = 0; i < n / 16; ++i) parts_[i] = _mm256_add_epi16(parts_[i], more.parts_[i]);
+        return *this;
+    }
+    Numbers& operator-=(const Numbers& less) noexcept {
+        for (std::size_t i = 0; i < n / 16; ++i) parts_[i] = _mm256_sub_epi16(parts_[i], less.parts_[i]);
+        return *this;
+    }
+    void store(std::int16_t* to) const noexcept {
+        for (std::size_t i = 0; i < n / 16; ++i)
+            _mm256_store_si256(reinterpret_cast<__m256i*>(to + 16 * i), parts_[i]);
+    }
 
-// [lane][pattern]: the digits of the pattern brought to the first lane.
-constexpr auto digits_in_first_lane = [] {
-    std::array<Digits, 4> table{};
+  private:
+    static_assert(n % 16 == 0);
+    __m256i parts_[n / 16];
+};
+#else
+template <std::size_t n>
+class Numbers {
+  public:
+    explicit Numbers(const std::int16_t* from) noexcept { std::copy_n(from, n, numbers_.begin()); }
+    Numbers& operator+=(const Numbers& more) noexcept {
+        for (std::size_t i = 0; i < n; ++i) numbers_[i] = static_cast<std::int16_t>(numbers_[i] + more.numbers_[i]);
+        return *this;
+    }
+    Numbers& operator-=(const Numbers& less) noexcept {
+        for (std::size_t i = 0; i < n; ++i) numbers_[i] = static_cast<std::int16_t>(numbers_[i] - less.numbers_[i]);
+        return *this;
+    }
+    void store(std::int16_t* to) const noexcept { std::copy_n(numbers_.begin(), n, to); }
+
+  private:
+    std::array<std::int16_t, n> numbers_;
+};
+#endif
+
+// A number for every track, in full vector registers.
+struct alignas(64) PerTrack {
+    std::array<std::int16_t, 32> numbers{};
+
+    constexpr std::int16_t& operator[](std::size_t track) noexcept { return numbers[track]; }
+    constexpr std::int16_t operator[](std::size_t track) const noexcept { return numbers[track]; }
+};
+using Places = Numbers<32>;
+using Sums = Numbers<Net::Units::count>;
+
+// What these marbles of a player in this sub-board add to the fillings.
+constexpr auto added = [] {
+    std::array<std::array<PerTrack, patterns>, 4> table{};
     for (std::size_t lane = 0; lane < 4; ++lane)
-        for (std::size_t pattern = 0; pattern < patterns; ++pattern)
-            table[lane][pattern] = as_digits[transformed_pattern(pattern, to_first_lane[lane])];
+        for (std::size_t pattern = 1; pattern < patterns; ++pattern) {
+            const std::size_t rest = pattern & (pattern - 1);
+            const int bit = static_cast<int>(lane) * 16 + std::countr_zero(pattern);
+            table[lane][pattern] = table[lane][rest];
+            for (std::size_t track = 0; track < track_count; ++track)
+                for (std::size_t i = 0; i < 6; ++i)
+                    if (static_cast<int>(i) < tracks[track].length && tracks[track].bits[i] == bit)
+                        table[lane][pattern][track] =
+                            static_cast<std::int16_t>(table[lane][pattern][track] + powers[i]);
+        }
     return table;
 }();
 
-// [lane][symmetry]: to see a sub-board under the symmetry is to bring it to the first lane and then to
-// see it under this one.
-constexpr auto seen_from_first_lane = [] {
-    std::array<std::array<std::uint8_t, symmetry_count>, 4> table{};
-    for (std::size_t lane = 0; lane < 4; ++lane)
-        for (Symmetry symmetry = 0; symmetry < symmetry_count; ++symmetry)
-            table[lane][static_cast<std::size_t>(symmetry)] =
-                static_cast<std::uint8_t>(composed(to_first_lane[lane], symmetry));
+// The tracks that pass through a sub-board.
+constexpr std::size_t tracks_of_lane = 10;
+constexpr auto through = [] {
+    std::array<std::array<std::uint8_t, tracks_of_lane>, 4> table{};
+    for (std::size_t lane = 0; lane < 4; ++lane) {
+        std::size_t count = 0;
+        for (std::size_t track = 0; track < track_count; ++track)
+            if (added[lane][patterns - 1][track] != 0) table[lane][count++] = static_cast<std::uint8_t>(track);
+    }
     return table;
 }();
 
-std::size_t pattern_of(const Board& board, Player player, std::size_t lane) noexcept {
-    return board.lanes(player) >> (16 * lane) & 0x1FF;
+// The places of empty tracks in the table of weights.
+constexpr auto empty_tracks = [] {
+    PerTrack places{};
+    for (std::size_t track = 0; track < track_count; ++track)
+        places[track] = static_cast<std::int16_t>(place_of(tracks[track].lines, 0));
+    return places;
+}();
+
+// [own][opposing]: which content of a line that is.
+constexpr auto contents = [] {
+    std::array<std::array<int, 6>, 6> table{};
+    int count = 0;
+    for (std::size_t own = 0; own < 6; ++own)
+        for (std::size_t opposing = 0; own + opposing < 6; ++opposing)
+            if (own + opposing > 0) table[own][opposing] = count++;
+    return table;
+}();
+
+constexpr int input_for(LineClass line, int own, int opposing) noexcept {
+    if (own + opposing == 0) return net_shape.inputs;
+    return static_cast<int>(line) * line_contents + contents[static_cast<std::size_t>(own)][static_cast<std::size_t>(opposing)];
 }
 
-int marbles_of(const Board& board) noexcept {
-    return std::popcount(board.lanes(Player::first) | board.lanes(Player::second));
+struct Lane {
+    std::size_t own;
+    std::size_t opposing;
+
+    Lane turned(std::size_t way) const noexcept {
+        return {pentago::turned[way][own], pentago::turned[way][opposing]};
+    }
+};
+
+Places added_by(std::size_t lane, Lane marbles) noexcept {
+    const Places opposing(added[lane][marbles.opposing].numbers.data());
+    Places places(added[lane][marbles.own].numbers.data());
+    places += opposing;
+    places += opposing;
+    return places;
 }
 
 }  // namespace
@@ -86,24 +184,37 @@ int marbles_of(const Board& board) noexcept {
 Net::Net(std::span<const std::int16_t> numbers) {
     const StoredNet<net_shape> stored(numbers);
     starts = Units::repeated(stored.starts());
-    fillings.resize(pentago::fillings);
-    for (int filling = 0; filling < pentago::fillings; ++filling)
-        for (const Symmetry symmetry : NetJudge::symmetries) {
-            const auto weights = stored.input(NetJudge::transformed(filling, symmetry));
-            auto& kept = fillings[static_cast<std::size_t>(filling)].weights[static_cast<std::size_t>(symmetry)];
-            std::copy(weights.begin(), weights.end(), kept.begin());
-        }
+    tracks.resize(static_cast<std::size_t>(line_classes * pentago::fillings));
+    for (int which = 0; which < line_classes; ++which) {
+        const auto lines = static_cast<LineClass>(which);
+        const int length = lines == LineClass::short_diagonal ? 5 : 6;
+        for (int filling = 0; filling < powers[static_cast<std::size_t>(length)]; ++filling)
+            for (int first = 0; first + 5 <= length; ++first) {
+                std::array<int, 3> counts{};
+                for (int i = first; i < first + 5; ++i)
+                    ++counts[static_cast<std::size_t>(filling / powers[static_cast<std::size_t>(i)] % 3)];
+                const int input = input_for(lines, counts[1], counts[2]);
+                if (input == net_shape.inputs) continue;
+                const auto weights = stored.input(input);
+                auto& sums = tracks[place_of(lines, filling)].numbers;
+                for (std::size_t i = 0; i < sums.size(); ++i) sums[i] = static_cast<std::int16_t>(sums[i] + weights[i]);
+            }
+    }
     for (int bucket = 0; bucket < net_shape.buckets; ++bucket) {
         Judge::StageFeatures weights{};
         for (int feature = 0; feature < net_shape.features; ++feature)
             weights[static_cast<std::size_t>(feature)] = stored.feature(bucket, feature);
         weights[static_cast<std::size_t>(Judge::right_to_move)] = stored.always(bucket);
-        lines[static_cast<std::size_t>(bucket)] = LineWeights(weights);
-        outputs[static_cast<std::size_t>(bucket)] = Units::repeated(stored.outputs(bucket));
+        const auto b = static_cast<std::size_t>(bucket);
+        lines[b] = LineWeights(weights);
+        outputs[b] = {Units::repeated(stored.outputs(bucket, 0)), Units::repeated(stored.outputs(bucket, 1))};
     }
 }
 
-int NetJudge::bucket(const Board& board) noexcept { return std::min(marbles_of(board) / 4, shape.buckets - 1); }
+int NetJudge::bucket(const Board& board) noexcept {
+    const int marbles = std::popcount(board.lanes(Player::first) | board.lanes(Player::second));
+    return std::min(marbles / 3, shape.buckets - 1);
+}
 
 std::array<int, net_shape.features> NetJudge::features(const Board& board) noexcept {
     const StageFeatures all = stage_features(board);
@@ -112,51 +223,60 @@ std::array<int, net_shape.features> NetJudge::features(const Board& board) noexc
     return features;
 }
 
-int NetJudge::input(const Board& board, int lane) noexcept {
-    const auto l = static_cast<std::size_t>(lane);
-    const int own = as_digits[pattern_of(board, board.to_move(), l)];
-    const int opposing = as_digits[pattern_of(board, other(board.to_move()), l)];
-    return lane * fillings + own + 2 * opposing;
+int NetJudge::input_of(LineClass line, int own, int opposing) noexcept { return input_for(line, own, opposing); }
+
+std::uint64_t NetJudge::seen(const Board& board, Player player, int view) noexcept {
+    const std::uint64_t marbles = board.lanes(player);
+    if (view == 0) return marbles;
+    const int lane = (view - 1) / 2;
+    const std::uint64_t before = marbles >> (16 * lane) & 0x1FF;
+    const std::uint64_t after = turned[static_cast<std::size_t>((view - 1) % 2)][before];
+    return marbles ^ (before ^ after) << (16 * lane);
 }
 
-int NetJudge::transformed(int input, Symmetry symmetry) noexcept {
-    return transformed_lane(input / fillings, symmetry) * fillings + transformed_filling(input % fillings, symmetry);
-}
-
-std::vector<int> NetJudge::parts(int input) {
-    std::vector<int> parts;
-    const int lane = input / fillings;
-    for (int cell = 0, rest = input % fillings; cell < 9; ++cell, rest /= 3)
-        if (rest % 3 != 0) parts.push_back((lane * 9 + cell) * 2 + rest % 3 - 1);
-    return parts;
-}
-
+// A turn changes only the tracks through its sub-board.
 Judgement NetJudge::look(const Board& board) const noexcept {
-    std::array<const Net::Filling*, 4> filled;
-    for (std::size_t lane = 0; lane < 4; ++lane) {
-        const Digits& digits = digits_in_first_lane[lane];
-        const std::size_t own = digits[pattern_of(board, board.to_move(), lane)];
-        const std::size_t opposing = digits[pattern_of(board, other(board.to_move()), lane)];
-        filled[lane] = &net_->fillings[own + 2 * opposing];
-#if defined(__GNUC__)
-        for (const auto& weights : filled[lane]->weights) __builtin_prefetch(&weights);
-#endif
-    }
     const auto stage = static_cast<std::size_t>(bucket(board));
     Judgement judged = Judge::look(board, net_->lines[stage]);
     if (judged.wins) return judged;
-    Net::Units units;
-    for (std::size_t symmetry = 0; symmetry < symmetry_count; ++symmetry) {
-        const auto weights = [&](std::size_t lane) {
-            return filled[lane]->weights[seen_from_first_lane[lane][symmetry]].data();
-        };
-        const std::array<const std::int16_t*, 4> rows{weights(0), weights(1), weights(2), weights(3)};
-        const std::size_t first = symmetry * net_shape.orbits;
-        for (std::size_t i = 0; i < net_shape.orbits; ++i)
-            units.numbers[first + i] =
-                static_cast<std::int16_t>(net_->starts.numbers[first + i] + rows[0][i] + rows[1][i] + rows[2][i] + rows[3][i]);
+
+    std::array<Lane, 4> lanes;
+    Places places(empty_tracks.numbers.data());
+    for (std::size_t lane = 0; lane < 4; ++lane) {
+        const auto pattern = [&](Player player) { return std::size_t{board.lanes(player) >> (16 * lane) & 0x1FF}; };
+        lanes[lane] = {pattern(board.to_move()), pattern(other(board.to_move()))};
+        places += added_by(lane, lanes[lane]);
     }
-    judged.estimate += estimate_of<net_shape>(units, net_->outputs[stage]);
+    const auto weights = [&](const PerTrack& at, std::size_t track) {
+        return Sums(net_->tracks[static_cast<std::size_t>(at[track])].numbers.data());
+    };
+    const auto worth = [](const Sums& sums, const Net::Units& outputs) {
+        Net::Units units;
+        sums.store(units.numbers.data());
+        return sum_of<net_shape>(units, outputs);
+    };
+    PerTrack at;
+    places.store(at.numbers.data());
+    Sums now(net_->starts.numbers.data());
+    for (std::size_t track = 0; track < track_count; ++track) now += weights(at, track);
+    const auto& [outputs, outputs_turned] = net_->outputs[stage];
+    std::int64_t sum = worth(now, outputs);
+    for (std::size_t lane = 0; lane < 4; ++lane) {
+        Sums elsewhere = now;
+        for (const std::size_t track : through[lane]) elsewhere -= weights(at, track);
+        Places places_elsewhere = places;
+        places_elsewhere -= added_by(lane, lanes[lane]);
+        for (std::size_t way = 0; way < 2; ++way) {
+            Places places_after = places_elsewhere;
+            places_after += added_by(lane, lanes[lane].turned(way));
+            PerTrack after;
+            places_after.store(after.numbers.data());
+            Sums turned = elsewhere;
+            for (const std::size_t track : through[lane]) turned += weights(after, track);
+            sum += worth(turned, outputs_turned);
+        }
+    }
+    judged.estimate += estimate_of<net_shape>(sum);
     return judged;
 }
 

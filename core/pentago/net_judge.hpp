@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -14,31 +16,32 @@
 
 namespace tercet::pentago {
 
-inline constexpr int fillings = 19683;  // of a sub-board: 3 to the power of 9
+// What a line of five holds: marbles of the mover's and of the other player's, not none of both.
+inline constexpr int line_contents = 20;
 
-// An input is a sub-board with everything on it. The features are those of the judge without a net.
-inline constexpr NetShape net_shape{.inputs = 4 * fillings,
-                                    .most_inputs = 4,
-                                    .orbits = 16,
-                                    .symmetries = symmetry_count,
-                                    .buckets = 6,
+// The views are the board as it is and after each of the eight turns. An input is a line of some class
+// with some content: there may be several of the same. The features are those of the judge without a
+// net.
+inline constexpr NetShape net_shape{.inputs = line_classes * line_contents,
+                                    .most_inputs = line_count,
+                                    .orbits = 32,
+                                    .symmetries = 1,
+                                    .buckets = 8,
+                                    .views = 1 + turns,
                                     .features = Judge::right_to_move,
                                     .feature_unit = 1,
+                                    .largest_input = 1000,
                                     .largest_feature = 127};
 
 struct Net {
     explicit Net(std::span<const std::int16_t> numbers);
 
     using Units = tercet::Units<net_shape>;
-    // The weights of a filling of sub-board 1, symmetry by symmetry. The other sub-boards are turned to
-    // where it is: that only changes which symmetry is which.
-    struct alignas(64) Filling {
-        std::array<std::array<std::int16_t, net_shape.orbits>, symmetry_count> weights;
-    };
 
-    std::vector<Filling> fillings;
+    // The weights of all lines of a track together, for each class of tracks and each filling.
+    std::vector<Units> tracks;
     Units starts;
-    std::array<Units, net_shape.buckets> outputs;
+    std::array<std::array<Units, 2>, net_shape.buckets> outputs;  // for the board as it is, and turned
     std::array<LineWeights, net_shape.buckets> lines;
 };
 
@@ -46,30 +49,39 @@ class NetJudge : public Judge {
   public:
     using Net = pentago::Net;
     static constexpr NetShape shape = net_shape;
-    static constexpr Manner manner{.answers_threats = true, .reduction = 20, .margin = 50};
+    static constexpr Manner manner{.answers_threats = true,
+                                   .reduction = 50,
+                                   .margin = 50,
+                                   .outlook_depth = 2,
+                                   .outlook_weight = 64,
+                                   .outlook_width = 30};
 
     explicit NetJudge(std::shared_ptr<const Net> net) noexcept : net_(std::move(net)) {}
 
     Judgement look(const Board& board) const noexcept;
 
     template <class Visitor>
-    static void each_input(const Board& board, Visitor&& visit) {
-        for (int lane = 0; lane < 4; ++lane) visit(input(board, lane));
+    static void each_input(const Board& board, int view, Visitor&& visit) {
+        const std::uint64_t own = seen(board, board.to_move(), view);
+        const std::uint64_t opposing = seen(board, other(board.to_move()), view);
+        for (const std::uint64_t line : lines) {
+            const int input = input_of(class_of(line), std::popcount(own & line), std::popcount(opposing & line));
+            if (input < shape.inputs) visit(input);
+        }
     }
     // By the number of marbles.
     static int bucket(const Board& board) noexcept;
     static std::array<int, shape.features> features(const Board& board) noexcept;
 
-    static int transformed(int input, Symmetry symmetry) noexcept;
-    // What a sub-board consists of, so that a net can learn about those it has not seen: its marbles, by
-    // space and player.
-    static constexpr int part_count = 2 * spaces;
-    static std::vector<int> parts(int input);
+    // All symmetries of the board leave the inputs as they are.
+    static constexpr int transformed(int input, Symmetry) noexcept { return input; }
+    static constexpr std::array<Symmetry, 1> symmetries{0};
 
-    static constexpr std::array<Symmetry, symmetry_count> symmetries{0, 1, 2, 3, 4, 5, 6, 7};
+    // Of a line without marbles: one too high.
+    static int input_of(LineClass line, int own, int opposing) noexcept;
 
   private:
-    static int input(const Board& board, int lane) noexcept;
+    static std::uint64_t seen(const Board& board, Player player, int view) noexcept;
 
     std::shared_ptr<const Net> net_;
 };

@@ -16,6 +16,7 @@ nb::bytes as_bytes(const std::vector<Number>& column) {
 }
 
 inline void bind_samples(nb::module_& module) {
+    module.attr("NO_RESULT") = no_result;
     nb::class_<Samples>(module, "Samples")
         .def_ro("games", &Samples::games)
         .def_ro("proven", &Samples::proven)
@@ -51,12 +52,13 @@ void bind_net(nb::module_& module, const char* name) {
     bound
         .def("__init__", [](Bound* self, const nb::bytes& numbers) { new (self) Bound{net_of<N>(numbers)}; },
              nb::arg("numbers"))
-        // What a net sees of a position.
+        // What a net sees of a position, view by view.
         .def_static("inputs",
                     [](const Line<Board>& line) {
-                        std::vector<int> inputs;
-                        N::each_input(line.board(), [&](int input) { inputs.push_back(input); });
-                        return inputs;
+                        std::vector<std::vector<int>> views(static_cast<std::size_t>(N::shape.views));
+                        for (int view = 0; auto& inputs : views)
+                            N::each_input(line.board(), view++, [&](int input) { inputs.push_back(input); });
+                        return views;
                     },
                     nb::arg("board"))
         .def_static("features",
@@ -88,6 +90,7 @@ void bind_net(nb::module_& module, const char* name) {
     }
     bound.attr("INPUTS") = N::shape.inputs;
     bound.attr("MOST_INPUTS") = N::shape.most_inputs;
+    bound.attr("VIEWS") = N::shape.views;
     bound.attr("ORBITS") = N::shape.orbits;
     bound.attr("BUCKETS") = N::shape.buckets;
     bound.attr("FEATURES") = N::shape.features;
@@ -102,20 +105,24 @@ void bind_self_play(nb::class_<BoundSearch<J>>& search) {
     search.def(
         "self_play",
         [](const BoundSearch<J>& self, std::uint64_t games, std::uint64_t seed, std::uint64_t nodes,
-           std::pair<int, int> random_moves, int threads) {
+           std::pair<int, int> random_moves, int strays, int asides, int threads) {
             SelfPlayOptions options;
             options.games = games;
             options.seed = seed;
             options.nodes = nodes;
             std::tie(options.least_random, options.most_random) = random_moves;
+            options.strays = strays;
+            options.asides = asides;
             options.threads = threads;
+            if (strays < 0 || strays > 1000) throw nb::value_error("strays must be a number from 0 to 1000");
+            if (asides < 0 || asides > 1000) throw nb::value_error("asides must be a number from 0 to 1000");
             if (random_moves.first < 0 || random_moves.second < random_moves.first)
                 throw nb::value_error("random_moves must be two numbers, the lower first");
             const J judge = self.judge();
             return interruptible([=](const StopFlag& stop) { return tercet::self_play<N>(judge, options, stop); });
         },
         nb::kw_only(), nb::arg("games"), nb::arg("seed"), nb::arg("nodes"), nb::arg("random_moves"),
-        nb::arg("threads"));
+        nb::arg("strays") = 0, nb::arg("asides") = 0, nb::arg("threads"));
 }
 
 template <Judge J, NetJudge N>

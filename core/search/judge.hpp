@@ -16,6 +16,8 @@ struct Judgement {
     int estimate = 0;         // how good it looks: 400 means odds of ten to one, as in Elo ratings
 };
 
+inline constexpr int never = 1000;  // plies: no search looks so far
+
 // How the search goes about a game.
 struct Manner {
     // Look at every move equally deep, and care about nothing but the value at that depth: no
@@ -34,6 +36,11 @@ struct Manner {
     // width * (1 + plies * plies) of them.
     int width_depth = 0;
     int width = 0;
+    // At least so many plies before the end of a line the moves are ordered by the estimate of what they
+    // lead to, times a weight against what was useful elsewhere, and only so many are looked at.
+    int outlook_depth = never;
+    int outlook_weight = 0;
+    int outlook_width = 0;
     // How far from the value at the last depth the search looks first; 0: anywhere.
     int window = 50;
 };

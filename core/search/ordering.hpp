@@ -103,7 +103,7 @@ class MoveSource {
     MoveSource(J& judge, const Board& board, const Experience<J>& experience, MoveStack<Move>& stack,
                std::uint32_t best_before, int depth, int ply)
         : judge_(judge), board_(board), experience_(experience), stack_(stack), begin_(stack.size()), next_(begin_),
-          sorts_(depth > 1) {
+          sorts_(depth > 1), has_outlook_(depth >= J::manner.outlook_depth) {
         add_early(best_before);
         for (const std::uint32_t code : experience.refutations_at(ply)) add_early(code);
         early_end_ = stack_.size();
@@ -154,8 +154,26 @@ class MoveSource {
         judge_.each_candidate(board_, [&](Move move, int hint) {
             for (std::size_t i = 0; i < early; ++i)
                 if (stack_[begin_ + i].move() == move) return;
-            stack_.emplace_back(move, hint * 16 + experience_.usefulness(mover, move));
+            if (has_outlook_)
+                add_by_outlook(move);
+            else
+                stack_.emplace_back(move, hint * 16 + experience_.usefulness(mover, move));
         });
+    }
+
+    // A move after which the other player wins at once is left out.
+    void add_by_outlook(Move move) {
+        Board child = board_;
+        child.play(move);
+        int outlook = 0;
+        if (child.result() == Result::unfinished) {
+            const Judgement judged = judge_.look(child);
+            if (judged.wins) return;
+            outlook = -judged.estimate;
+        } else if (child.result() != Result::draw) {
+            outlook = child.result() == won_by(board_.to_move()) ? largest_estimate : -largest_estimate;
+        }
+        stack_.emplace_back(move, outlook * J::manner.outlook_weight + experience_.usefulness(board_.to_move(), move));
     }
 
     // The first few are picked one by one, since often they are enough; then the rest is sorted, unless
@@ -178,6 +196,7 @@ class MoveSource {
     std::size_t next_;
     std::size_t early_end_ = 0;
     bool sorts_;
+    bool has_outlook_;
     bool is_listed_ = false;
 };
 

@@ -310,8 +310,10 @@ int Worker<J>::reduction(int depth, std::size_t number) const noexcept {
 // How many moves to look at, unless all of them lose: a loss is not proven before every move was tried.
 template <Judge J>
 std::size_t Worker<J>::width(const Judgement& judged, Window window, int depth) const noexcept {
-    const bool is_limited = depth <= manner.width_depth && window.is_null() && !judged.threatened && !full_width_;
-    return is_limited ? static_cast<std::size_t>(manner.width * (1 + depth * depth)) : std::size_t{Board::most_moves};
+    constexpr auto all = static_cast<std::size_t>(Board::most_moves);
+    if (!window.is_null() || judged.threatened || full_width_) return all;
+    if (depth >= manner.outlook_depth) return static_cast<std::size_t>(manner.outlook_width);
+    return depth <= manner.width_depth ? static_cast<std::size_t>(manner.width * (1 + depth * depth)) : all;
 }
 
 }  // namespace tercet

@@ -283,11 +283,13 @@ void check_net(int games, int reach) {
     SelfPlayOptions options;
     options.games = 10;
     options.nodes = 200;
+    options.strays = 100;
+    options.asides = 2;
     options.threads = 2;
     const Samples samples = self_play<N>(judge, options, StopFlag{false});
     const std::size_t count = samples.size();
     require(count > 0 && samples.results.size() == count && samples.scores.size() == count &&
-                samples.inputs.size() == count * static_cast<std::size_t>(N::shape.most_inputs),
+                samples.inputs.size() == count * static_cast<std::size_t>(N::shape.views * N::shape.most_inputs),
             N::Board::name, "games against itself give samples in whole rows");
 }
 

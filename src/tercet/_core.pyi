@@ -47,6 +47,8 @@ class SearchReport:
     @property
     def lines(self) -> list[tuple[int, bool, list[int]]]: ...
 
+NO_RESULT: int = 2
+
 class Samples:
     @property
     def games(self) -> int: ...
@@ -184,7 +186,7 @@ class PentagoNet:
     def __init__(self, numbers: bytes) -> None: ...
 
     @staticmethod
-    def inputs(board: PentagoBoard) -> list[int]: ...
+    def inputs(board: PentagoBoard) -> list[list[int]]: ...
 
     @staticmethod
     def features(board: PentagoBoard) -> list[int]: ...
@@ -195,18 +197,17 @@ class PentagoNet:
     @staticmethod
     def symmetries() -> list[list[int]]: ...
 
-    @staticmethod
-    def parts() -> list[list[int]]: ...
+    PARTS: int = 0
 
-    PARTS: int = 72
+    INPUTS: int = 100
 
-    INPUTS: int = 78732
+    MOST_INPUTS: int = 32
 
-    MOST_INPUTS: int = 4
+    VIEWS: int = 9
 
-    ORBITS: int = 16
+    ORBITS: int = 32
 
-    BUCKETS: int = 6
+    BUCKETS: int = 8
 
     FEATURES: int = 72
 
@@ -214,7 +215,7 @@ class PentagoNet:
 
     FEATURE_UNIT: int = 1
 
-    LARGEST_INPUT_WEIGHT: int = 1020
+    LARGEST_INPUT_WEIGHT: int = 1000
 
     LARGEST_FEATURE_WEIGHT: int = 127
 
@@ -237,7 +238,7 @@ class PentagoSearch:
 
     WEIGHT_UNIT: int = 1
 
-    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], threads: int) -> Samples: ...
+    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], strays: int = 0, asides: int = 0, threads: int) -> Samples: ...
 
 class PentagoNetSearch:
     def __init__(self, table_bytes: int, net: PentagoNet) -> None: ...
@@ -258,7 +259,7 @@ class PentagoNetSearch:
 
     WEIGHT_UNIT: int = 1
 
-    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], threads: int) -> Samples: ...
+    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], strays: int = 0, asides: int = 0, threads: int) -> Samples: ...
 
 class PentagoClassicSearch:
     def __init__(self, table_bytes: int) -> None: ...
@@ -394,7 +395,7 @@ class BuildersNet:
     def __init__(self, numbers: bytes) -> None: ...
 
     @staticmethod
-    def inputs(board: BuildersBoard) -> list[int]: ...
+    def inputs(board: BuildersBoard) -> list[list[int]]: ...
 
     @staticmethod
     def features(board: BuildersBoard) -> list[int]: ...
@@ -413,6 +414,8 @@ class BuildersNet:
     INPUTS: int = 234256
 
     MOST_INPUTS: int = 16
+
+    VIEWS: int = 1
 
     ORBITS: int = 8
 
@@ -447,7 +450,7 @@ class BuildersSearch:
 
     WEIGHT_UNIT: int = 16
 
-    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], threads: int) -> Samples: ...
+    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], strays: int = 0, asides: int = 0, threads: int) -> Samples: ...
 
 class BuildersNetSearch:
     def __init__(self, table_bytes: int, net: BuildersNet) -> None: ...
@@ -468,7 +471,7 @@ class BuildersNetSearch:
 
     WEIGHT_UNIT: int = 16
 
-    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], threads: int) -> Samples: ...
+    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], strays: int = 0, asides: int = 0, threads: int) -> Samples: ...
 
 class GessRefusal(enum.Enum):
     NONE = 0
@@ -568,7 +571,7 @@ class GessNet:
     def __init__(self, numbers: bytes) -> None: ...
 
     @staticmethod
-    def inputs(board: GessBoard) -> list[int]: ...
+    def inputs(board: GessBoard) -> list[list[int]]: ...
 
     @staticmethod
     def features(board: GessBoard) -> list[int]: ...
@@ -584,6 +587,8 @@ class GessNet:
     INPUTS: int = 1804
 
     MOST_INPUTS: int = 300
+
+    VIEWS: int = 1
 
     ORBITS: int = 32
 
@@ -618,7 +623,7 @@ class GessSearch:
 
     WEIGHT_UNIT: int = 16
 
-    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], threads: int) -> Samples: ...
+    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], strays: int = 0, asides: int = 0, threads: int) -> Samples: ...
 
 class GessNetSearch:
     def __init__(self, table_bytes: int, net: GessNet) -> None: ...
@@ -639,4 +644,4 @@ class GessNetSearch:
 
     WEIGHT_UNIT: int = 16
 
-    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], threads: int) -> Samples: ...
+    def self_play(self, *, games: int, seed: int, nodes: int, random_moves: tuple[int, int], strays: int = 0, asides: int = 0, threads: int) -> Samples: ...

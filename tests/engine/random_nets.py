@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -29,7 +30,8 @@ class RandomNet:
         spread = min(kind.LARGEST_INPUT_WEIGHT, 2 * kind.ONE)
         self.inputs = [row(orbits, spread) for _ in range(kind.INPUTS)]
         self.starts = row(orbits, kind.ONE)
-        self.outputs = [row(orbits, 127) for _ in range(kind.BUCKETS)]
+        kinds = min(kind.VIEWS, 2)  # of views: the first and the others
+        self.outputs = [[row(orbits, 127) for _ in range(kinds)] for _ in range(kind.BUCKETS)]
         most = min(kind.LARGEST_FEATURE_WEIGHT, 500)
         self.features = [row(kind.FEATURES, most) for _ in range(kind.BUCKETS)]
         self.always = row(kind.BUCKETS, 1000)
@@ -39,22 +41,23 @@ class RandomNet:
         """As the core reads it."""
         flat = [weight for weights in self.inputs for weight in weights] + self.starts
         for outputs, features, always in zip(self.outputs, self.features, self.always, strict=True):
-            flat += [*outputs, *features, always]
+            flat += [*chain(*outputs), *features, always]
         return struct.pack(f"<{len(flat)}h", *flat)
 
     def estimate(self, board: Board[Any]) -> int:
         """What it says about a position."""
         kind = self.kind
         bucket = kind.bucket(board._line)
-        seen = kind.inputs(board._line)
         total = 0
-        for table in self._symmetries:
-            sums = list(self.starts)
-            for place in seen:
-                weights = self.inputs[table[place]]
-                sums = [a + b for a, b in zip(sums, weights, strict=True)]
-            cut = [min(max(each, 0), kind.ONE) for each in sums]
-            total += sum(c * c * w for c, w in zip(cut, self.outputs[bucket], strict=True))
+        for view, seen in enumerate(kind.inputs(board._line)):
+            outputs = self.outputs[bucket][min(view, 1)]
+            for table in self._symmetries:
+                sums = list(self.starts)
+                for place in seen:
+                    weights = self.inputs[table[place]]
+                    sums = [a + b for a, b in zip(sums, weights, strict=True)]
+                cut = [min(max(each, 0), kind.ONE) for each in sums]
+                total += sum(c * c * w for c, w in zip(cut, outputs, strict=True))
         features = zip(kind.features(board._line), self.features[bucket], strict=True)
         added = sum(count * weight for count, weight in features) + self.always[bucket]
         return _quotient(total * 400, 64 * kind.ONE**2) + _quotient(added, kind.FEATURE_UNIT)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tercet import GAMES
+from tercet import GAMES, _core
 from tercet.games import Board, Game
 from tercet.games.registry import PLAIN, STANDARD
 from tests.engine.random_nets import RandomNet, net_of
@@ -67,14 +67,19 @@ def test_many_estimates_after_each_other_are_what_each_is_alone(game: Game) -> N
 def test_a_position_and_its_image_have_the_same_estimate(game: Game) -> None:
     net = net_of(game)
     judge = judge_of(game, RandomNet(game, seed=3))
+    tables = net.symmetries()
     compared = 0
+
+    def in_any_order(views: list[list[int]]) -> list[list[int]]:
+        return [sorted(views[0]), *sorted(map(sorted, views[1:]))]
+
     for board in positions(game, games=3, most_plies=20):
         wins, _, estimate = judge.look(board._line)
-        seen = sorted(net.inputs(board._line))
-        tables = net.symmetries()
+        seen = net.inputs(board._line)
+        images = [in_any_order([[table[i] for i in view] for view in seen]) for table in tables]
         for symmetry in range(8):
             image = board._line.transformed(symmetry)
-            if sorted(net.inputs(image)) in [sorted(table[i] for i in seen) for table in tables]:
+            if in_any_order(net.inputs(image)) in images:
                 assert judge.look(image)[0] == wins
                 assert wins or judge.look(image)[2] == estimate
                 compared += 1
@@ -95,7 +100,7 @@ def test_numbers_that_are_no_net_are_refused(game: Game) -> None:
 
 ESTIMATES = """
 import sys
-from tercet import GAMES
+from tercet import GAMES, _core
 from tests.engine.test_nets import judge_of, positions
 from tests.engine.random_nets import RandomNet
 game = GAMES[sys.argv[1]]
@@ -133,6 +138,61 @@ def test_games_against_itself_follow_from_the_seed_alone(game: Game) -> None:
         assert getattr(one, column) == getattr(two, column)
     assert one.scores != other.scores
     assert len(one) == len(one.buckets) == len(one.results) == len(one.scores) // 4
-    assert len(one.inputs) == len(one) * net_of(game).MOST_INPUTS * 4
+    assert len(one.inputs) == len(one) * net_of(game).VIEWS * net_of(game).MOST_INPUTS * 4
     assert set(struct.unpack(f"{len(one)}b", one.results)) <= {-1, 0, 1}
     assert 0 < one.proven <= one.games <= 10
+
+
+def numbers(column: bytes, form: str) -> tuple[int, ...]:
+    return struct.unpack(f"{len(column) // struct.calcsize(form)}{form}", column)
+
+
+@EVERY_GAME
+def test_results_speak_of_what_came_after_the_last_stray_alone(game: Game) -> None:
+    search: Any = game.styles[PLAIN].search(1 << 20)
+
+    def results(strays: int) -> list[int]:
+        played = search.self_play(
+            games=40, seed=1, nodes=300, random_moves=(2, 6), strays=strays, threads=2
+        )
+        scores = numbers(played.scores, "i")
+        assert all(-1600 <= score <= 1600 for score in scores)
+        assert all(
+            score == 1600 * result
+            for score, result in zip(scores, numbers(played.results, "b"), strict=True)
+            if abs(score) == 1600 and result not in (0, _core.NO_RESULT)
+        )
+        return list(numbers(played.results, "b"))
+
+    none, some, only_strays = results(0), results(150), results(1000)
+    assert _core.NO_RESULT not in none
+    assert 0 < some.count(_core.NO_RESULT) < len(some)
+    known = [result for result in only_strays if result != _core.NO_RESULT]
+    assert len(known) <= 40 < len(only_strays)
+
+
+@EVERY_GAME
+def test_asides_are_positions_beside_those_of_the_game(game: Game) -> None:
+    search: Any = game.styles[PLAIN].search(1 << 20)
+
+    def play(asides: int) -> Any:
+        return search.self_play(
+            games=10, seed=1, nodes=300, random_moves=(2, 6), asides=asides, threads=2
+        )
+
+    none, three = play(0), play(3)
+    results = numbers(three.results, "b")
+    known = [result for result in results if result != _core.NO_RESULT]
+    assert known == list(numbers(none.results, "b"))
+    assert 2 * len(known) < results.count(_core.NO_RESULT) <= 3 * len(known) + 3 * 10
+    assert play(3).inputs == three.inputs
+
+
+@pytest.mark.parametrize("option", ["strays", "asides"])
+def test_strays_and_asides_are_numbers_up_to_a_thousand(option: str) -> None:
+    search: Any = GAMES["pentago"].styles[PLAIN].search(1 << 20)
+    for wrong in (-1, 1001):
+        with pytest.raises(ValueError, match=f"{option} must be a number from 0 to 1000"):
+            search.self_play(
+                games=1, seed=1, nodes=10, random_moves=(0, 0), threads=1, **{option: wrong}
+            )

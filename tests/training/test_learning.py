@@ -49,7 +49,10 @@ def test_a_net_learns_and_says_the_same_in_the_core(game: Game) -> None:
         wins, _, estimate = search.look(board._line)
         if board.outcome() or wins:
             continue
-        inputs = kind.inputs(board._line)
+        inputs = [
+            [*view, *[kind.INPUTS] * (kind.MOST_INPUTS - len(view))]
+            for view in kind.inputs(board._line)
+        ]
         output = net(
             torch.tensor([inputs]),
             torch.tensor([kind.features(board._line)], dtype=torch.float32),

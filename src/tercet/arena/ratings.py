@@ -135,7 +135,7 @@ def _likeliest(played: list[_Pairing], players: int) -> Vector:
     strengths = [0.0] * players
     likelihood = _log_likelihood(played, strengths)
     for _ in range(MOST_STEPS):
-        step = _times(_inverse_information(played, strengths), _gradient(played, strengths))
+        step = _newton_step(played, strengths)
         while max(map(abs, step), default=0) > SHORTEST_STEP:
             tried = [strength + by for strength, by in zip(strengths, step, strict=True)]
             reached = _log_likelihood(played, tried)
@@ -145,7 +145,18 @@ def _likeliest(played: list[_Pairing], players: int) -> Vector:
         else:
             break
         strengths, likelihood = tried, reached
-    return strengths
+    return _polished(played, strengths)
+
+
+def _polished(played: list[_Pairing], strengths: Vector) -> Vector:
+    """One step further if that is better: rounding hides gains of likelihood before the slope."""
+    step = _newton_step(played, strengths)
+    tried = [strength + by for strength, by in zip(strengths, step, strict=True)]
+    return min(strengths, tried, key=lambda each: max(map(abs, _gradient(played, each)), default=0))
+
+
+def _newton_step(played: list[_Pairing], strengths: Vector) -> Vector:
+    return _times(_inverse_information(played, strengths), _gradient(played, strengths))
 
 
 def _log_likelihood(played: list[_Pairing], strengths: Vector) -> float:

@@ -194,7 +194,10 @@ class GamePage {
     }
     const address = `/play/${encodeURIComponent(id)}${this.#rematchSecret}`;
     /** @type {HTMLAnchorElement} */ (byId("rematch-link")).href = address;
-    if (this.#wantsRematch) location.assign(address);
+    if (this.#wantsRematch) {
+      this.#wantsRematch = false; // a second state must not interrupt the way there
+      location.assign(address);
+    }
   }
 }
 
