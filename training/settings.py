@@ -38,14 +38,14 @@ SETTINGS = {
         fitting=Fitting(epochs=4, batch=8192, rate=0.004),
     ),
     "builders": Settings(
-        games=100_000,
+        games=20_000,
         nodes=1500,
         random_moves=(1, 6),
         fitting=Fitting(epochs=4, batch=8192, rate=0.005, decay=0.2),
         window=4,
     ),
     "gess": Settings(
-        games=20_000,
+        games=5_000,
         nodes=700,
         random_moves=(2, 10),
         fitting=Fitting(epochs=8, batch=4096, rate=0.003),

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#if defined(__AVX2__)
-#include <immintrin.h>
-#endif
+#include "numbers.hpp"
 
 namespace tercet::pentago {
 
@@ -53,52 +51,6 @@ constexpr int fillings = powers[6];
 constexpr std::size_t place_of(LineClass lines, int filling) noexcept {
     return static_cast<std::size_t>(static_cast<int>(lines) * fillings + filling);
 }
-
-// Numbers of 16 bits that are added at once.
-#if defined(__AVX2__)
-template <std::size_t n>
-class Numbers {
-  public:
-    explicit Numbers(const std::int16_t* from) noexcept {
-        for (std::size_t i = 0; i < n / 16; ++i)
-            parts_[i] = _mm256_load_si256(reinterpret_cast<const __m256i*>(from + 16 * i));
-    }
-    Numbers& operator+=(const Numbers& more) noexcept {
-        for (std::size_t i = 0; i < n / 16; ++i) parts_[i] = _mm256_add_epi16(parts_[i], more.parts_[i]);
-        return *this;
-    }
-    Numbers& operator-=(const Numbers& less) noexcept {
-        for (std::size_t i = 0; i < n / 16; ++i) parts_[i] = _mm256_sub_epi16(parts_[i], less.parts_[i]);
-        return *this;
-    }
-    void store(std::int16_t* to) const noexcept {
-        for (std::size_t i = 0; i < n / 16; ++i)
-            _mm256_store_si256(reinterpret_cast<__m256i*>(to + 16 * i), parts_[i]);
-    }
-
-  private:
-    static_assert(n % 16 == 0);
-    __m256i parts_[n / 16];
-};
-#else
-template <std::size_t n>
-class Numbers {
-  public:
-    explicit Numbers(const std::int16_t* from) noexcept { std::copy_n(from, n, numbers_.begin()); }
-    Numbers& operator+=(const Numbers& more) noexcept {
-        for (std::size_t i = 0; i < n; ++i) numbers_[i] = static_cast<std::int16_t>(numbers_[i] + more.numbers_[i]);
-        return *this;
-    }
-    Numbers& operator-=(const Numbers& less) noexcept {
-        for (std::size_t i = 0; i < n; ++i) numbers_[i] = static_cast<std::int16_t>(numbers_[i] - less.numbers_[i]);
-        return *this;
-    }
-    void store(std::int16_t* to) const noexcept { std::copy_n(numbers_.begin(), n, to); }
-
-  private:
-    std::array<std::int16_t, n> numbers_;
-};
-#endif
 
 // A number for every track, in full vector registers.
 struct alignas(64) PerTrack {
@@ -157,11 +109,6 @@ constexpr auto contents = [] {
     return table;
 }();
 
-constexpr int input_for(LineClass line, int own, int opposing) noexcept {
-    if (own + opposing == 0) return net_shape.inputs;
-    return static_cast<int>(line) * line_contents + contents[static_cast<std::size_t>(own)][static_cast<std::size_t>(opposing)];
-}
-
 struct Lane {
     std::size_t own;
     std::size_t opposing;
@@ -193,7 +140,7 @@ Net::Net(std::span<const std::int16_t> numbers) {
                 std::array<int, 3> counts{};
                 for (int i = first; i < first + 5; ++i)
                     ++counts[static_cast<std::size_t>(filling / powers[static_cast<std::size_t>(i)] % 3)];
-                const int input = input_for(lines, counts[1], counts[2]);
+                const int input = NetJudge::input_of(lines, counts[1], counts[2]);
                 if (input == net_shape.inputs) continue;
                 const auto weights = stored.input(input);
                 auto& sums = tracks[place_of(lines, filling)].numbers;
@@ -223,7 +170,10 @@ std::array<int, net_shape.features> NetJudge::features(const Board& board) noexc
     return features;
 }
 
-int NetJudge::input_of(LineClass line, int own, int opposing) noexcept { return input_for(line, own, opposing); }
+int NetJudge::input_of(LineClass line, int own, int opposing) noexcept {
+    if (own + opposing == 0) return shape.inputs;
+    return static_cast<int>(line) * line_contents + contents[static_cast<std::size_t>(own)][static_cast<std::size_t>(opposing)];
+}
 
 std::uint64_t NetJudge::seen(const Board& board, Player player, int view) noexcept {
     const std::uint64_t marbles = board.lanes(player);

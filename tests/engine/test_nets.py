@@ -100,7 +100,7 @@ def test_numbers_that_are_no_net_are_refused(game: Game) -> None:
 
 ESTIMATES = """
 import sys
-from tercet import GAMES, _core
+from tercet import GAMES
 from tests.engine.test_nets import judge_of, positions
 from tests.engine.random_nets import RandomNet
 game = GAMES[sys.argv[1]]
