@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from dataclasses import dataclass
 
 from tests.games.published import published
 
 from tercet.engine import Engine, Limit
-from tercet.games import pentago
+from tercet.games import Score, pentago
 from tercet.games.score import value_of
 
 LEFT_OUT = "left out: TERCET_VECTORS does not name the folder of the published values\n"
@@ -39,16 +40,18 @@ def openings(seconds: float = 1.0, threads: int = 2, every: int = 1) -> None:
     )
 
 
-def signs(seconds: float = 1.0, threads: int = 2) -> None:
-    """Positions of all stages: does the sign of the score fit the value?"""
+def scores(seconds: float = 1.0, threads: int = 2) -> None:
+    """Positions of all stages: does the score fit the value?
+
+    A score stands for the outcome that its expectation is nearest to: win, draw or loss. Its sign
+    alone never says draw.
+    """
     rows = published("pentago_values.csv")
     if rows is None:
         print(LEFT_OUT)
         return
-    right: defaultdict[int, int] = defaultdict(int)
-    exact: defaultdict[int, int] = defaultdict(int)
-    seen: defaultdict[int, int] = defaultdict(int)
-    early: Counter[tuple[bool, bool]] = Counter()  # with 6 to 17 marbles: is it decided, right
+    by_marbles: defaultdict[int, Tally] = defaultdict(Tally)
+    early = Tally()  # with 6 to 17 marbles
     with Engine("pentago", threads=threads) as engine:
         for row in rows:
             engine.new_game()
@@ -58,19 +61,32 @@ def signs(seconds: float = 1.0, threads: int = 2) -> None:
             score = engine.play(board, Limit(time=seconds)).score
             value, proven = int(row["value"]), value_of(score)
             assert proven in (None, value), f"{row['position']} is {value}, not {score}"
-            guess = (score.hundredths > 0) - (score.hundredths < 0) if proven is None else proven
             marbles = int(row["marbles"])
-            seen[marbles] += 1
-            exact[marbles] += proven is not None
-            right[marbles] += guess == value
-            if 6 <= marbles <= 17:
-                early[value != 0, guess == value] += 1
-    print(f"Sign of the score against the value, {seconds:g} s on {threads} threads")
-    print(f"{'marbles':>8}{'positions':>11}{'right':>7}{'proven':>8}")
-    for marbles in sorted(seen):
-        print(f"{marbles:8}{seen[marbles]:11}{right[marbles]:7}{exact[marbles]:8}")
-    decided = early[True, True] + early[True, False]
-    print(
-        f"6 to 17 marbles: right in {early[True, True] + early[False, True]} of {early.total()}; "
-        f"in {early[True, True]} of the {decided} that are won or lost"
-    )
+            for tally in [by_marbles[marbles]] + [early] * (6 <= marbles <= 17):
+                tally.add(score, value)
+    print(f"The score against the value, {seconds:g} s on {threads} threads")
+    columns = ("marbles", "positions", "right", "proven", "decided", "sign right")
+    print("".join(f"{column:>12}" for column in columns))
+    tallies = {str(marbles): by_marbles[marbles] for marbles in sorted(by_marbles)}
+    for name, tally in {**tallies, "6 to 17": early}.items():
+        print("".join(f"{number:>12}" for number in (name, *vars(tally).values())))
+
+
+@dataclass
+class Tally:
+    """How many positions there are, and in how many the score is right; of those that are won or
+    lost, in how many its sign is."""
+
+    positions: int = 0
+    right: int = 0
+    proven: int = 0
+    decided: int = 0
+    sign_right: int = 0
+
+    def add(self, score: Score, value: int) -> None:
+        outcome = 2 * score.expectation - 1
+        self.positions += 1
+        self.right += round(outcome) == value
+        self.proven += score.exact
+        self.decided += value != 0
+        self.sign_right += value != 0 and outcome * value > 0

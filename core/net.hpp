@@ -18,8 +18,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <functional>
+#include <limits>
+#include <numeric>
 #include <span>
 #include <stdexcept>
+#include <vector>
 
 namespace tercet {
 
@@ -62,6 +67,9 @@ class StoredNet {
         };
         for (int input = 0; input < shape.inputs; ++input)
             for (const std::int16_t weight : this->input(input)) check(weight, shape.largest_input);
+        for (std::size_t unit = 0; unit < starts().size(); ++unit)
+            if (largest_sum(unit) > std::numeric_limits<std::int16_t>::max())
+                throw std::invalid_argument("the weights of a unit of the net are too large together");
         for (int bucket = 0; bucket < shape.buckets; ++bucket) {
             for (int kind = 0; kind < shape.kinds_of_views(); ++kind)
                 for (const std::int16_t weight : outputs(bucket, kind)) check(weight, largest_output);
@@ -79,6 +87,14 @@ class StoredNet {
     int always(int bucket) const noexcept { return at(features_of(bucket) + shape.features); }
 
   private:
+    // What a unit can add up to, either way.
+    int largest_sum(std::size_t unit) const {
+        std::vector<int> sizes;
+        for (int input = 0; input < shape.inputs; ++input) sizes.push_back(std::abs(this->input(input)[unit]));
+        const auto most = sizes.begin() + std::min(shape.most_inputs, shape.inputs);
+        std::nth_element(sizes.begin(), most - 1, sizes.end(), std::greater{});
+        return std::accumulate(sizes.begin(), most, std::abs(int{starts()[unit]}));
+    }
     static constexpr int begin_of(int bucket) noexcept {
         return (shape.inputs + 1) * shape.orbits + bucket * shape.numbers_of_bucket();
     }

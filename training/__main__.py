@@ -62,8 +62,9 @@ def main() -> None:
         print(training.next_generation(), flush=True)
     best = training.best()
     if best is None:
-        print(f"{training.log}: no generation was accepted.")
-    elif arguments.install:
+        sys.exit(f"{training.log}: no generation was accepted.")
+    if arguments.install:
+        training.net_of(best)  # refused if it is no net of today
         SHIPPED.mkdir(exist_ok=True)
         shutil.copy(best, SHIPPED / f"{game.name}.net")
         log_of(game.name).parent.mkdir(exist_ok=True)

@@ -17,10 +17,12 @@ from typing import Any
 
 from tercet.engine import Engine, Limit
 from tercet.engine.book import write_book
-from tercet.engine.weights import SHIPPED
+from tercet.engine.weights import SHIPPED, shipped_weights
 from tercet.games import Board, Game, TercetError, get_game
+from tercet.games.registry import PLAIN
 from tercet.games.score import value_of
 from tercet.games.threads import thread_count
+from training.log import checksum
 
 PLIES = {"pentago": 4, "builders": 2}
 LARGEST = 30_000  # what a proven win counts
@@ -100,7 +102,9 @@ def main() -> None:
     print("positions by ply:", ", ".join(f"{len(level):,}" for level in levels), flush=True)
     folder = arguments.folder / game.name
     folder.mkdir(parents=True, exist_ok=True)
-    notes = folder / f"book-{arguments.nodes}.jsonl"
+    weights = shipped_weights(game)
+    estimate = checksum(weights) if weights else PLAIN
+    notes = folder / f"book-{estimate}-{arguments.nodes}.jsonl"  # of another net says nothing
     found = _noted(notes)
     left = {key: board.text() for key, board in levels[-1].items() if key not in found}
     with ProcessPoolExecutor(thread_count(arguments.threads)) as pool, notes.open("a") as file:

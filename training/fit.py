@@ -12,7 +12,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from training.model import ESTIMATE_OF_ONE, Net
+from training.model import Net
 from training.samples import ODDS, Column, Samples
 
 WARM_UP = 0.05  # of the learning
@@ -42,7 +42,8 @@ class Losses:
 def fit(net: Net, samples: Samples, how: Fitting, report: Any = print) -> Losses:
     """Fit the net to the samples, in place."""
     targets = samples.targets(how.share_of_score)
-    # The positions of a game stand together, so no game is in both: that would say nothing.
+    # The positions of a game stand together, so but for one no game is in both: that would say
+    # nothing.
     held = max(1, int(len(samples) * HELD_BACK))
     train, test = np.split(np.arange(len(samples)), [len(samples) - held])
     steps = how.epochs * math.ceil(len(train) / how.batch)
@@ -91,7 +92,7 @@ def _loss(net: Net, samples: Samples, targets: Column, rows: Column) -> Tensor:
         torch.from_numpy(samples.features[rows].astype(np.float32)),
         torch.from_numpy(samples.buckets[rows].astype(np.int64)),
     )
-    expected = torch.sigmoid(output * (ODDS * ESTIMATE_OF_ONE))
+    expected = torch.sigmoid(output * (ODDS * net.shape.ESTIMATE_OF_ONE))
     return torch.nn.functional.mse_loss(expected, torch.from_numpy(targets[rows]))
 
 

@@ -8,11 +8,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import torch
+
 from tercet.engine.weights import load_net, write_weights
-from tercet.games import Game
+from tercet.games import Game, TercetError
+from tercet.games.core_search import CoreNet
 from tercet.games.registry import PLAIN, STANDARD
 from training.fit import Losses, fit
-from training.log import Generation, note, read
+from training.log import Generation, checksum, note, read
 from training.matching import net_player, plain_player, play_match
 from training.model import Net
 from training.samples import Samples, from_core
@@ -85,6 +88,7 @@ class Training:
             low=result.low,
             high=result.high,
             accepted=result.share >= 0.5,
+            weights=checksum(self.weights(number)),
         )
         note(self.log, generation)
         return generation
@@ -114,15 +118,27 @@ class Training:
         styles = self.game.styles
         if best is None:
             return styles[PLAIN].search(TABLE_BYTES)
-        net = styles[STANDARD].net
+        return styles[STANDARD].search(TABLE_BYTES, self.net_of(best))
+
+    def net_of(self, weights: Path) -> CoreNet:
+        """The net of a file, as the core has it."""
+        net = self.game.styles[STANDARD].net
         assert net is not None
-        return styles[STANDARD].search(TABLE_BYTES, load_net(self.game, net, best))
+        return load_net(self.game, net, weights)
 
     def _learn(self, number: int) -> tuple[int, Losses]:
         first = max(1, number - self.settings.window + 1)
-        parts = [Samples.load(self.samples(each)) for each in range(first, number + 1)]
-        samples = Samples.joined(parts)
+        samples = Samples.joined([self._samples_of(each) for each in range(first, number + 1)])
+        torch.set_num_threads(self.threads)
         net = Net(self.game.styles[STANDARD].net, seed=number)
         losses = fit(net, samples, replace(self.settings.fitting, seed=number), self.say)
         write_weights(self.game.name, net.numbers().tobytes(), self.weights(number))
         return len(samples), losses
+
+    def _samples_of(self, number: int) -> Samples:
+        samples = Samples.load(self.samples(number))
+        if not samples.fits(self.game.styles[STANDARD].net):
+            raise TercetError(
+                f"{self.samples(number)} is for a net of another shape: use another --folder"
+            )
+        return samples

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -15,7 +16,8 @@ class Generation:
 
     In its games so many nodes were looked at for a move. Positions are those learned from: of this
     generation and of the last ones. Errors are mean squares of the chance to win. The match is
-    against the best before; `share` are the points.
+    against the best before; `share` are the points. `weights` is the checksum of
+    the file of weights, where it is known.
     """
 
     game: str
@@ -33,6 +35,7 @@ class Generation:
     low: float
     high: float
     accepted: bool
+    weights: str = ""
 
     def __str__(self) -> str:
         verdict = "accepted" if self.accepted else "not accepted"
@@ -41,6 +44,11 @@ class Generation:
             f"{self.error_held_back:.5f}, {self.share:.1%} ({self.low:.0%} to {self.high:.0%}) "
             f"against {self.opponent}: {verdict}"
         )
+
+
+def checksum(path: Path) -> str:
+    """By which a file of weights is known."""
+    return f"{zlib.crc32(path.read_bytes()):08x}"
 
 
 def log_of(game: str) -> Path:

@@ -10,11 +10,8 @@ import numpy.typing as npt
 import torch
 from torch import Tensor
 
-ESTIMATE_OF_ONE = 400
-OUTPUT_UNIT = 64
-LARGEST_OUTPUT = 127
 FEATURE_SCALE = 100  # so that all weights are of about the same size
-MOST_DENSE_INPUTS = 4096  # of more, only the rows of those that are there are looked up
+FEW_OF_MANY = 1 / 32  # where so few of all inputs are there at once, only their rows are looked up
 
 
 class Net(torch.nn.Module):
@@ -31,8 +28,8 @@ class Net(torch.nn.Module):
         inputs, orbits, buckets = core_net.INPUTS, core_net.ORBITS, core_net.BUCKETS
         none = inputs  # the input that stands for none
         self.symmetries = torch.tensor([[*table, none] for table in core_net.symmetries()])
-        self.parts = _Parts(core_net, self.symmetries) if core_net.PARTS else None
-        spread = 0.01 if self.parts else 1 / core_net.MOST_INPUTS**0.5
+        self.parts = _parts(core_net) if core_net.PARTS else None
+        spread = 0.01 if core_net.PARTS else 1 / core_net.MOST_INPUTS**0.5
         kinds = min(core_net.VIEWS, 2)  # of views, the first and the others
         self.inputs = torch.nn.Parameter(_random(inputs + 1, orbits) * spread)
         self.part_weights = torch.nn.Parameter(_random(core_net.PARTS, orbits) * 0.3)
@@ -44,29 +41,32 @@ class Net(torch.nn.Module):
 
     def forward(self, inputs: Tensor, features: Tensor, buckets: Tensor) -> Tensor:
         """The estimate of each position, in units of 400; inputs are [position, view, input]."""
-        units = self._hidden(inputs.flatten(0, 1)).clamp(0, 1) ** 2  # [symmetry, view, orbit]
+        # [symmetry, position and view, orbit]
+        units = self._hidden(inputs.flatten(0, 1)).clamp(0, 1) ** 2
         views = units.sum(0).unflatten(0, inputs.shape[:2])  # [position, view, orbit]
-        outputs = _rounded(self.outputs, OUTPUT_UNIT)[buckets]
+        outputs = _rounded(self.outputs, self.shape.OUTPUT_UNIT)[buckets]
         output = (views[:, 0] * outputs[:, 0]).sum(1)
         if self.shape.VIEWS > 1:
             output = output + (views[:, 1:].sum(1) * outputs[:, 1]).sum(1)
         weights = _rounded(self.features, self.shape.FEATURE_UNIT * FEATURE_SCALE)
         added = (features * weights[buckets]).sum(1) + self.always[buckets]
-        return output + added * (FEATURE_SCALE / ESTIMATE_OF_ONE)
+        return output + added * (FEATURE_SCALE / self.shape.ESTIMATE_OF_ONE)
 
     def _hidden(self, inputs: Tensor) -> Tensor:
         symmetries, orbits = len(self.symmetries), self.shape.ORBITS
-        if self.shape.INPUTS <= MOST_DENSE_INPUTS:
-            weights = self.inputs[self.symmetries]  # [symmetry, input, orbit]
-            sums = torch.einsum("ni,sio->sno", _counts(inputs, self.shape.INPUTS + 1), weights)
-        else:
-            seen = self.symmetries[:, inputs].view(-1, inputs.shape[1])
-            bags = torch.nn.functional.embedding_bag(seen, self.inputs, mode="sum")
-            sums = bags.view(symmetries, -1, orbits)
-        if self.parts:
-            weights = self.part_weights[self.parts.symmetries]
-            sums = sums + torch.einsum("np,spo->sno", self.parts.of(inputs), weights)
-        return sums + self.starts
+        weights = self._input_weights()
+        if self.shape.MOST_INPUTS > FEW_OF_MANY * self.shape.INPUTS:
+            counts = _counts(inputs, self.shape.INPUTS + 1)
+            return torch.einsum("ni,sio->sno", counts, weights[self.symmetries]) + self.starts
+        seen = self.symmetries[:, inputs].view(-1, inputs.shape[1])
+        bags = torch.nn.functional.embedding_bag(seen, weights, mode="sum")
+        return bags.view(symmetries, -1, orbits) + self.starts
+
+    def _input_weights(self) -> Tensor:
+        if self.parts is None:
+            return self.inputs
+        none = torch.zeros(1, self.shape.ORBITS)
+        return self.inputs + torch.cat([self.part_weights, none])[self.parts].sum(1)
 
     @torch.no_grad()
     def keep_within_bounds(self) -> None:
@@ -75,7 +75,7 @@ class Net(torch.nn.Module):
         most = shape.LARGEST_INPUT_WEIGHT / shape.ONE
         self.inputs.clamp_(-most, most)
         self.inputs[-1] = 0
-        most = LARGEST_OUTPUT / OUTPUT_UNIT
+        most = shape.LARGEST_OUTPUT_WEIGHT / shape.OUTPUT_UNIT
         self.outputs.clamp_(-most, most)
         most = shape.LARGEST_FEATURE_WEIGHT / (shape.FEATURE_UNIT * FEATURE_SCALE)
         self.features.clamp_(-most, most)
@@ -84,16 +84,14 @@ class Net(torch.nn.Module):
         """The net in whole numbers, in the order in which the core reads them."""
         shape = self.shape
         feature_factor = shape.FEATURE_UNIT * FEATURE_SCALE
-        inputs = self.inputs[:-1]
-        if self.parts:
-            inputs = inputs + self.parts.sums(self.part_weights)
+        inputs = self._input_weights()[:-1]
         largest = shape.LARGEST_INPUT_WEIGHT
         parts: Sequence[Tensor] = [
             (inputs * shape.ONE).clamp(-largest, largest),
             self.starts * shape.ONE,
             torch.cat(
                 [
-                    self.outputs.flatten(1) * OUTPUT_UNIT,
+                    self.outputs.flatten(1) * shape.OUTPUT_UNIT,
                     self.features * feature_factor,
                     self.always[:, None] * feature_factor,
                 ],
@@ -105,33 +103,13 @@ class Net(torch.nn.Module):
         return numbers
 
 
-class _Parts:
-    """What the inputs consist of."""
-
-    def __init__(self, core_net: Any, symmetries: Tensor) -> None:
-        self._count = none = core_net.PARTS
-        lists = core_net.parts()
-        most = max(map(len, lists))
-        padded = [[*parts, *[none] * (most - len(parts))] for parts in [*lists, []]]
-        self._table = torch.tensor(padded)
-        alone = {parts[0]: number for number, parts in enumerate(lists) if len(parts) == 1}
-        self.symmetries = torch.tensor(
-            [
-                [lists[table[alone[part]]][0] for part in range(none)]
-                for table in symmetries.tolist()
-            ]
-        )
-
-    def of(self, inputs: Tensor) -> Tensor:
-        """Which parts positions have: [position, part]."""
-        seen = self._table[inputs].flatten(1)
-        return _counts(seen, self._count + 1)[:, :-1]
-
-    def sums(self, weights: Tensor) -> Tensor:
-        """The weights of each input's parts."""
-        none = torch.zeros(1, weights.shape[1])
-        sums: Tensor = torch.cat([weights, none])[self._table[:-1]].sum(1)
-        return sums
+def _parts(core_net: Any) -> Tensor:
+    """What each input consists of, and last the input that stands for none: [input, part]."""
+    lists = core_net.parts()
+    most = max(map(len, lists))
+    return torch.tensor(
+        [[*parts, *[core_net.PARTS] * (most - len(parts))] for parts in [*lists, []]]
+    )
 
 
 def _counts(rows: Tensor, kinds: int) -> Tensor:

@@ -32,6 +32,14 @@ class Samples:
     def __len__(self) -> int:
         return len(self.buckets)
 
+    def fits(self, net: Any) -> bool:
+        """Could a net of this shape have seen them?"""
+        return (
+            self.inputs.shape[1:] == (net.VIEWS, net.MOST_INPUTS)
+            and self.features.shape[1:] == (net.FEATURES,)
+            and self.inputs.max(initial=0) <= net.INPUTS
+        )
+
     def targets(self, share_of_score: float) -> npt.NDArray[np.float32]:
         """The chance to win: so much of it as the search said, the rest as the game ended.
 

@@ -38,8 +38,8 @@ SETTINGS = {
         fitting=Fitting(epochs=4, batch=8192, rate=0.004),
     ),
     "builders": Settings(
-        games=20_000,
-        nodes=1500,
+        games=40_000,
+        nodes=1000,
         random_moves=(1, 6),
         fitting=Fitting(epochs=4, batch=8192, rate=0.005, decay=0.2),
         window=4,

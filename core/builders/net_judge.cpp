@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstddef>
 
+#include "numbers.hpp"
+
 namespace tercet::builders {
 
 namespace {
@@ -136,13 +138,10 @@ Judgement NetJudge::look(const Board& board) const noexcept {
     Net::Units units;
     constexpr std::size_t orbits = net_shape.orbits;
     for (std::size_t symmetry = 0; symmetry < symmetry_count; ++symmetry) {
-        std::array<std::int16_t, orbits> sums;
-        std::copy_n(net_->starts.numbers.begin(), orbits, sums.begin());
-        for (std::size_t block = 0; block < rows.size(); ++block) {
-            const std::int16_t* const row = rows[block] + seen_from_model[block][symmetry] * orbits;
-            for (std::size_t i = 0; i < orbits; ++i) sums[i] = static_cast<std::int16_t>(sums[i] + row[i]);
-        }
-        std::copy_n(sums.begin(), orbits, units.numbers.begin() + static_cast<std::ptrdiff_t>(symmetry * orbits));
+        Numbers<orbits> sums(net_->starts.numbers.data());
+        for (std::size_t block = 0; block < rows.size(); ++block)
+            sums += Numbers<orbits>(rows[block] + seen_from_model[block][symmetry] * orbits);
+        sums.store(units.numbers.data() + symmetry * orbits);
     }
     const auto stage = static_cast<std::size_t>(bucket(board));
     judged.estimate = estimate_of<net_shape>(sum_of<net_shape>(units, net_->outputs[stage])) + net_->always[stage] / net_shape.feature_unit;

@@ -9,15 +9,11 @@ namespace tercet::pentago {
 
 namespace {
 
-// A row, column or diagonal from edge to edge: of six squares, in which two lines lie, or of five. A
-// board has 18 of them, and all its lines lie in one each.
 struct Track {
     LineClass lines;
     int length;
     std::array<int, 6> bits;  // of its squares
 };
-
-constexpr int track_count = 18;
 
 constexpr auto tracks = [] {
     std::array<Track, track_count> table{};
@@ -44,12 +40,11 @@ constexpr auto tracks = [] {
     return table;
 }();
 
-// A track's filling: digits in base 3, for nobody's, the mover's and the other player's marbles.
-constexpr std::array<int, 7> powers{1, 3, 9, 27, 81, 243, 729};
-constexpr int fillings = powers[6];
+constexpr std::array<int, 6> powers{1, 3, 9, 27, 81, 243};
 
+// Of a track's weights.
 constexpr std::size_t place_of(LineClass lines, int filling) noexcept {
-    return static_cast<std::size_t>(static_cast<int>(lines) * fillings + filling);
+    return static_cast<std::size_t>(static_cast<int>(lines) * track_fillings + filling);
 }
 
 // A number for every track, in full vector registers.
@@ -118,6 +113,11 @@ struct Lane {
     }
 };
 
+Lane lane_of(const Board& board, std::size_t lane) noexcept {
+    const auto pattern = [&](Player player) { return std::size_t{board.lanes(player) >> (16 * lane) & 0x1FF}; };
+    return {pattern(board.to_move()), pattern(other(board.to_move()))};
+}
+
 Places added_by(std::size_t lane, Lane marbles) noexcept {
     const Places opposing(added[lane][marbles.opposing].numbers.data());
     Places places(added[lane][marbles.own].numbers.data());
@@ -131,22 +131,10 @@ Places added_by(std::size_t lane, Lane marbles) noexcept {
 Net::Net(std::span<const std::int16_t> numbers) {
     const StoredNet<net_shape> stored(numbers);
     starts = Units::repeated(stored.starts());
-    tracks.resize(static_cast<std::size_t>(line_classes * pentago::fillings));
-    for (int which = 0; which < line_classes; ++which) {
-        const auto lines = static_cast<LineClass>(which);
-        const int length = lines == LineClass::short_diagonal ? 5 : 6;
-        for (int filling = 0; filling < powers[static_cast<std::size_t>(length)]; ++filling)
-            for (int first = 0; first + 5 <= length; ++first) {
-                std::array<int, 3> counts{};
-                for (int i = first; i < first + 5; ++i)
-                    ++counts[static_cast<std::size_t>(filling / powers[static_cast<std::size_t>(i)] % 3)];
-                const int input = NetJudge::input_of(lines, counts[1], counts[2]);
-                if (input == net_shape.inputs) continue;
-                const auto weights = stored.input(input);
-                auto& sums = tracks[place_of(lines, filling)].numbers;
-                for (std::size_t i = 0; i < sums.size(); ++i) sums[i] = static_cast<std::int16_t>(sums[i] + weights[i]);
-            }
-    }
+    tracks.resize(line_classes * track_fillings);
+    for (std::size_t place = 0; place < tracks.size(); ++place)
+        if (const int input = track_inputs[place / track_fillings][place % track_fillings]; input >= 0)
+            tracks[place] = Units::repeated(stored.input(input));
     for (int bucket = 0; bucket < net_shape.buckets; ++bucket) {
         Judge::StageFeatures weights{};
         for (int feature = 0; feature < net_shape.features; ++feature)
@@ -170,18 +158,39 @@ std::array<int, net_shape.features> NetJudge::features(const Board& board) noexc
     return features;
 }
 
-int NetJudge::input_of(LineClass line, int own, int opposing) noexcept {
-    if (own + opposing == 0) return shape.inputs;
-    return static_cast<int>(line) * line_contents + contents[static_cast<std::size_t>(own)][static_cast<std::size_t>(opposing)];
+std::array<std::int16_t, track_count> NetJudge::inputs(const Board& board, int view) noexcept {
+    Places places(empty_tracks.numbers.data());
+    for (std::size_t lane = 0; lane < 4; ++lane) {
+        const Lane marbles = lane_of(board, lane);
+        const bool is_turned = view > 0 && (static_cast<std::size_t>(view) - 1) / 2 == lane;
+        places += added_by(lane, is_turned ? marbles.turned(static_cast<std::size_t>(view - 1) % 2) : marbles);
+    }
+    PerTrack at;
+    places.store(at.numbers.data());
+    std::array<std::int16_t, track_count> inputs;
+    for (std::size_t track = 0; track < track_count; ++track) {
+        const auto place = static_cast<std::size_t>(at[track]);
+        inputs[track] = track_inputs[place / track_fillings][place % track_fillings];
+    }
+    return inputs;
 }
 
-std::uint64_t NetJudge::seen(const Board& board, Player player, int view) noexcept {
-    const std::uint64_t marbles = board.lanes(player);
-    if (view == 0) return marbles;
-    const int lane = (view - 1) / 2;
-    const std::uint64_t before = marbles >> (16 * lane) & 0x1FF;
-    const std::uint64_t after = turned[static_cast<std::size_t>((view - 1) % 2)][before];
-    return marbles ^ (before ^ after) << (16 * lane);
+std::vector<int> NetJudge::parts(int input) {
+    std::vector<int> parts;
+    for (std::size_t lines = 0; lines < line_classes; ++lines) {
+        const auto found = std::find(track_inputs[lines].begin(), track_inputs[lines].end(), input);
+        if (found == track_inputs[lines].end()) continue;
+        const auto filling = static_cast<int>(found - track_inputs[lines].begin());
+        const int length = static_cast<LineClass>(lines) == LineClass::short_diagonal ? 5 : 6;
+        for (int first = 0; first + 5 <= length; ++first) {
+            std::array<std::size_t, 3> counts{};
+            for (int i = first; i < first + 5; ++i)
+                ++counts[static_cast<std::size_t>(filling / powers[static_cast<std::size_t>(i)] % 3)];
+            if (counts[0] < 5) parts.push_back(static_cast<int>(lines) * line_contents + contents[counts[1]][counts[2]]);
+        }
+        break;
+    }
+    return parts;
 }
 
 // A turn changes only the tracks through its sub-board.
@@ -193,8 +202,7 @@ Judgement NetJudge::look(const Board& board) const noexcept {
     std::array<Lane, 4> lanes;
     Places places(empty_tracks.numbers.data());
     for (std::size_t lane = 0; lane < 4; ++lane) {
-        const auto pattern = [&](Player player) { return std::size_t{board.lanes(player) >> (16 * lane) & 0x1FF}; };
-        lanes[lane] = {pattern(board.to_move()), pattern(other(board.to_move()))};
+        lanes[lane] = lane_of(board, lane);
         places += added_by(lane, lanes[lane]);
     }
     const auto weights = [&](const PerTrack& at, std::size_t track) {

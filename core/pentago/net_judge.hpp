@@ -1,8 +1,8 @@
 // Pentago with a learned estimate.
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -16,21 +16,52 @@
 
 namespace tercet::pentago {
 
+// A track is a row, column or diagonal from edge to edge: of six squares, in which two lines of five lie,
+// or of five. A board has 18 of them, and all its lines lie in one each. What is on a track is a number with
+// digits in base 3, for nobody's, the mover's and the other player's marbles.
+inline constexpr int track_count = 18;
+inline constexpr int track_fillings = 729;
+
+// An input is a track of some class, that of its lines, with what is on it; it is the same from either end.
+// Tracks without marbles are none.
+using TrackInputs = std::array<std::array<std::int16_t, track_fillings>, line_classes>;
+inline constexpr TrackInputs track_inputs = [] {
+    TrackInputs table{};
+    std::int16_t count = 0;
+    for (int lines = 0; lines < line_classes; ++lines) {
+        table[static_cast<std::size_t>(lines)].fill(-1);
+        const int length = static_cast<LineClass>(lines) == LineClass::short_diagonal ? 5 : 6;
+        auto& inputs = table[static_cast<std::size_t>(lines)];
+        for (int filling = 1; filling < (length == 5 ? track_fillings / 3 : track_fillings); ++filling) {
+            int reversed = 0;
+            for (int i = 0, rest = filling; i < length; ++i, rest /= 3) reversed = 3 * reversed + rest % 3;
+            inputs[static_cast<std::size_t>(filling)] =
+                reversed < filling ? inputs[static_cast<std::size_t>(reversed)] : count++;
+        }
+    }
+    return table;
+}();
+inline constexpr int track_input_count = [] {
+    int most = 0;
+    for (const auto& inputs : track_inputs)
+        for (const int input : inputs) most = std::max(most, input);
+    return most + 1;
+}();
+
 // What a line of five holds: marbles of the mover's and of the other player's, not none of both.
 inline constexpr int line_contents = 20;
 
-// The views are the board as it is and after each of the eight turns. An input is a line of some class
-// with some content: there may be several of the same. The features are those of the judge without a
-// net.
-inline constexpr NetShape net_shape{.inputs = line_classes * line_contents,
-                                    .most_inputs = line_count,
+// The views are the board as it is and after each of the eight turns. The features are those of the judge
+// without a net.
+inline constexpr NetShape net_shape{.inputs = track_input_count,
+                                    .most_inputs = track_count,
                                     .orbits = 32,
                                     .symmetries = 1,
                                     .buckets = 8,
                                     .views = 1 + turns,
                                     .features = Judge::right_to_move,
                                     .feature_unit = 1,
-                                    .largest_input = 1000,
+                                    .largest_input = 1700,
                                     .largest_feature = 127};
 
 struct Net {
@@ -38,7 +69,7 @@ struct Net {
 
     using Units = tercet::Units<net_shape>;
 
-    // The weights of all lines of a track together, for each class of tracks and each filling.
+    // The weights of a track, for each class and each filling.
     std::vector<Units> tracks;
     Units starts;
     std::array<std::array<Units, 2>, net_shape.buckets> outputs;  // for the board as it is, and turned
@@ -62,12 +93,8 @@ class NetJudge : public Judge {
 
     template <class Visitor>
     static void each_input(const Board& board, int view, Visitor&& visit) {
-        const std::uint64_t own = seen(board, board.to_move(), view);
-        const std::uint64_t opposing = seen(board, other(board.to_move()), view);
-        for (const std::uint64_t line : lines) {
-            const int input = input_of(class_of(line), std::popcount(own & line), std::popcount(opposing & line));
-            if (input < shape.inputs) visit(input);
-        }
+        for (const int input : inputs(board, view))
+            if (input >= 0) visit(input);
     }
     // By the number of marbles.
     static int bucket(const Board& board) noexcept;
@@ -77,11 +104,13 @@ class NetJudge : public Judge {
     static constexpr int transformed(int input, Symmetry) noexcept { return input; }
     static constexpr std::array<Symmetry, 1> symmetries{0};
 
-    // Of a line without marbles: one too high.
-    static int input_of(LineClass line, int own, int opposing) noexcept;
+    // What a track consists of, so that a net can learn about those it has not seen: its lines, by class and
+    // content.
+    static constexpr int part_count = line_classes * line_contents;
+    static std::vector<int> parts(int input);
 
   private:
-    static std::uint64_t seen(const Board& board, Player player, int view) noexcept;
+    static std::array<std::int16_t, track_count> inputs(const Board& board, int view) noexcept;
 
     std::shared_ptr<const Net> net_;
 };

@@ -45,7 +45,7 @@ struct Manner {
     int window = 50;
 };
 
-inline constexpr int largest_estimate = 100'000;  // no judge goes beyond
+inline constexpr int largest_estimate = 100'000;  // the search cuts off what is beyond
 
 // Every thread has a copy of the judge to itself, so a judge may remember what it saw last.
 template <class J>

@@ -134,6 +134,7 @@ class MoveSource {
 
   private:
     static constexpr std::size_t picked_singly = 6;
+    static constexpr int outlook_of_win = 10'000'000;  // no estimate is like it
 
     void add_early(std::uint32_t code) {
         if (!Move::is_code(code) || is_early(code)) return;
@@ -171,7 +172,7 @@ class MoveSource {
             if (judged.wins) return;
             outlook = -judged.estimate;
         } else if (child.result() != Result::draw) {
-            outlook = child.result() == won_by(board_.to_move()) ? largest_estimate : -largest_estimate;
+            outlook = child.result() == won_by(board_.to_move()) ? outlook_of_win : -outlook_of_win;
         }
         stack_.emplace_back(move, outlook * J::manner.outlook_weight + experience_.usefulness(board_.to_move(), move));
     }

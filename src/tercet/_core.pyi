@@ -197,11 +197,14 @@ class PentagoNet:
     @staticmethod
     def symmetries() -> list[list[int]]: ...
 
-    PARTS: int = 0
+    @staticmethod
+    def parts() -> list[list[int]]: ...
 
-    INPUTS: int = 100
+    PARTS: int = 100
 
-    MOST_INPUTS: int = 32
+    INPUTS: int = 1642
+
+    MOST_INPUTS: int = 18
 
     VIEWS: int = 9
 
@@ -213,9 +216,15 @@ class PentagoNet:
 
     ONE: int = 255
 
+    OUTPUT_UNIT: int = 64
+
+    LARGEST_OUTPUT_WEIGHT: int = 127
+
+    ESTIMATE_OF_ONE: int = 400
+
     FEATURE_UNIT: int = 1
 
-    LARGEST_INPUT_WEIGHT: int = 1000
+    LARGEST_INPUT_WEIGHT: int = 1700
 
     LARGEST_FEATURE_WEIGHT: int = 127
 
@@ -425,6 +434,12 @@ class BuildersNet:
 
     ONE: int = 255
 
+    OUTPUT_UNIT: int = 64
+
+    LARGEST_OUTPUT_WEIGHT: int = 127
+
+    ESTIMATE_OF_ONE: int = 400
+
     FEATURE_UNIT: int = 16
 
     LARGEST_INPUT_WEIGHT: int = 1020
@@ -597,6 +612,12 @@ class GessNet:
     FEATURES: int = 7
 
     ONE: int = 255
+
+    OUTPUT_UNIT: int = 64
+
+    LARGEST_OUTPUT_WEIGHT: int = 127
+
+    ESTIMATE_OF_ONE: int = 400
 
     FEATURE_UNIT: int = 16
 

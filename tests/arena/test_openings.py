@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tercet.arena.openings import parse_openings
+from tercet.engine import Engine, Limit
 from tercet.games import GAMES, Game, TercetError, get_game
 
 PENTAGO = get_game("pentago")
@@ -22,12 +23,31 @@ def test_random_openings_are_of_the_length_asked_for_and_all_different(game: Gam
 
 
 @games
-def test_the_seed_settles_them_and_more_pairs_only_add_to_them(game: Game) -> None:
-    few = parse_openings("random:2", game, 5, seed=1).take(5)
-    many = parse_openings("random:2", game, 50, seed=1).take(50)
-    other = parse_openings("random:2", game, 5, seed=2).take(5)
+@pytest.mark.parametrize("kind", ["random", "even"])
+def test_the_seed_settles_them_and_more_pairs_only_add_to_them(game: Game, kind: str) -> None:
+    few = parse_openings(f"{kind}:2", game, 5, seed=1).take(5)
+    many = parse_openings(f"{kind}:2", game, 20, seed=1).take(20)
+    other = parse_openings(f"{kind}:2", game, 5, seed=2).take(5)
     assert few == many[:5]
     assert few != other
+
+
+@games
+def test_in_even_openings_neither_side_looks_better(game: Game) -> None:
+    boards = parse_openings("even:4", game, 20, seed=1).take(20)
+    assert {board.ply for board in boards} == {4}
+    assert len({board.text() for board in boards}) == 20
+    with Engine(game, style="plain", threads=1) as engine:
+        for board in boards:
+            engine.new_game(seed=0)
+            score = engine.play(board, Limit(nodes=10_000)).score
+            assert not score.exact
+            assert abs(score.hundredths) <= 100
+
+
+def test_openings_that_cannot_be_even_are_refused() -> None:
+    with pytest.raises(TercetError, match="no game of pentago looked even after 36 random moves"):
+        parse_openings("even:36", PENTAGO, 1, seed=0)
 
 
 def test_no_random_moves_are_the_start_over_again() -> None:
@@ -40,7 +60,9 @@ def test_random_openings_that_would_be_finished_games_are_refused() -> None:
         parse_openings("random:36", PENTAGO, 1, seed=0)
 
 
-@pytest.mark.parametrize("text", ["random", "random:", "random:x", "random:-1", "random:2:3"])
+@pytest.mark.parametrize(
+    "text", ["random", "random:", "random:x", "random:-1", "random:2:3", "even", "even:x"]
+)
 def test_a_wrong_form_of_random_openings_is_refused(text: str) -> None:
     with pytest.raises(TercetError, match="random:4"):
         parse_openings(text, PENTAGO, 1, seed=0)

@@ -224,7 +224,7 @@ def running_commands() -> list[str]:
         ("pentago random random --openings nowhere", "cannot read the openings nowhere"),
         ("pentago random random --openings random:x", "random:4"),
         ("pentago random random --openings ''", "'' names no openings: write random:4"),
-        ("pentago random random --openings random:99999", "at most 200 moves, not 99999"),
+        ("pentago random random --openings random:99999", "at most 200 random moves, not 99999"),
         ("pentago random random --grace nan", "--grace is a number of seconds"),
         ("pentago random random --out -", "--out needs the name of a file"),
         ("pentago random random --concurrency 0", "0 is not in the range"),

@@ -27,7 +27,7 @@ class RandomNet:
             return [random.randint(-most, most) for _ in range(count)]
 
         orbits = kind.ORBITS
-        spread = min(kind.LARGEST_INPUT_WEIGHT, 2 * kind.ONE)
+        spread = min(2 * kind.ONE, (32767 - kind.ONE) // kind.MOST_INPUTS)
         self.inputs = [row(orbits, spread) for _ in range(kind.INPUTS)]
         self.starts = row(orbits, kind.ONE)
         kinds = min(kind.VIEWS, 2)  # of views: the first and the others

@@ -13,7 +13,7 @@ torch = pytest.importorskip("torch")
 from training.fit import Fitting, fit  # noqa: E402
 from training.generations import Training  # noqa: E402
 from training.log import read  # noqa: E402
-from training.model import ESTIMATE_OF_ONE, Net  # noqa: E402
+from training.model import Net  # noqa: E402
 from training.samples import Samples, from_core  # noqa: E402
 from training.settings import SETTINGS  # noqa: E402
 
@@ -58,7 +58,8 @@ def test_a_net_learns_and_says_the_same_in_the_core(game: Game) -> None:
             torch.tensor([kind.features(board._line)], dtype=torch.float32),
             torch.tensor([kind.bucket(board._line)]),
         )
-        assert estimate == pytest.approx(output.item() * ESTIMATE_OF_ONE, abs=ROUNDING, rel=0.03)
+        expected = output.item() * kind.ESTIMATE_OF_ONE
+        assert estimate == pytest.approx(expected, abs=ROUNDING, rel=0.03)
 
 
 @EVERY_GAME

@@ -84,8 +84,9 @@ def tournament_options(command: Callable[..., None]) -> Callable[..., None]:
                 "(default: 5, or 60 without --time).",
             ),
             click.option(
-                "--openings", default="random:2", show_default=True, metavar="FILE|random:K",
-                help="A file with a position a line, or K random moves.",
+                "--openings", default="random:2", show_default=True, metavar="FILE|random:K|even:K",
+                help="A file with a position a line, or K random moves; even:K takes only those "
+                "after which neither side looks better.",
             ),
             click.option(
                 "--concurrency", type=click.IntRange(1, 64), default=1, show_default=True,

@@ -31,7 +31,7 @@ LEVELS = {
     3: Level(depth=1, noise=800),
     4: Level(depth=1, noise=300),
     5: Level(depth=1, noise=200),
-    6: Level(depth=2, noise=400),
+    6: Level(depth=2, noise=300),
     7: Level(depth=2, noise=200),
     8: Level(depth=3, noise=200),
     9: Level(nodes=30_000, noise=20),

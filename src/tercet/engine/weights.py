@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 import struct
 import zlib
 from functools import lru_cache
@@ -34,10 +35,12 @@ def shipped_weights(game: Game) -> Path | None:
 def load_net(game: Game, kind: type[CoreNet], path: Path) -> CoreNet:
     """The net of a file, read once as long as the file does not change."""
     try:
-        changed = path.stat().st_mtime_ns
+        status = path.stat()
     except OSError as error:
         raise WeightsError(f"{path}: the weights cannot be read: {error.strerror}") from error
-    return _loaded(game.name, kind, path, changed)
+    if not stat.S_ISREG(status.st_mode):  # reading from a pipe might never end
+        raise WeightsError(f"{path}: the weights cannot be read: it is no file")
+    return _loaded(game.name, kind, path, status.st_mtime_ns)
 
 
 @lru_cache(maxsize=8)

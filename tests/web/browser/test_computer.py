@@ -31,6 +31,7 @@ def test_the_computer_answers_until_one_gives_up_and_plays_again(page: Page) -> 
         play(page, parts or first_move(page), by_mouse)
         moves_made(page, 2 * number + 2)
     expect(standing).to_have_text("Your move")
+    announced(page, re.compile("x: builder from .*o: builder from "))
 
     page.get_by_role("button", name="Undo").click()
     moves_made(page, 2)

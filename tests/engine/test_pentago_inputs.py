@@ -1,0 +1,70 @@
+"""What the net of Pentago sees, reckoned from the text of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tercet import GAMES
+from tests.engine.random_nets import net_of
+from tests.engine.test_nets import positions
+
+GAME = GAMES["pentago"]
+NET = net_of(GAME)
+TURNS = [f"{quarter}{way}" for quarter in "1234" for way in "CA"]
+
+
+def tracks() -> Iterator[tuple[str, list[int]]]:
+    """The class and the spaces, in reading order, of all rows, columns and diagonals."""
+    for i, name in enumerate(("outer", "middle", "inner", "inner", "middle", "outer")):
+        yield name, [6 * i + j for j in range(6)]
+        yield name, [6 * j + i for j in range(6)]
+    for difference, name in ((-1, "short"), (0, "long"), (1, "short")):
+        spaces = [(i, i + difference) for i in range(6) if 0 <= i + difference < 6]
+        yield name, [6 * row + column for row, column in spaces]
+        yield name, [6 * row + 5 - column for row, column in spaces]
+
+
+def seen(squares: str, mover: str) -> list[tuple[str, str]]:
+    """The class of each track with marbles, and what is on it for the mover, from either end."""
+    own = squares.translate(str.maketrans("bw", "+-" if mover == "black" else "-+"))
+    contents = ((name, "".join(own[space] for space in spaces)) for name, spaces in tracks())
+    return [(name, min(content, content[::-1])) for name, content in contents if content.strip(".")]
+
+
+def turned(squares: str, turn: str) -> str:
+    top, left = divmod(int(turn[0]) - 1, 2)
+    corner = 18 * top + 3 * left
+    cells = list(squares)
+    for row in range(3):
+        for column in range(3):
+            to = (column, 2 - row) if turn[1] == "C" else (2 - column, row)
+            cells[corner + 6 * to[0] + to[1]] = squares[corner + 6 * row + column]
+    return "".join(cells)
+
+
+def test_an_input_is_a_track_and_what_is_on_it() -> None:
+    views: list[tuple[list[tuple[str, str]], list[int]]] = []
+    boards: list[Any] = positions(GAME, games=100, most_plies=36)
+    for board in boards:
+        squares = board.squares()
+        after = [squares, *(turned(squares, turn) for turn in TURNS)]
+        tracks_seen = [seen(cells, board.turn) for cells in after]
+        views += zip(tracks_seen, NET.inputs(board._line), strict=True)
+
+    # Which number stands for a track: it is there whenever the track is.
+    candidates: dict[tuple[str, str], set[int]] = {}
+    for there, view in views:
+        for track in there:
+            candidates[track] = candidates.get(track, set(view)) & set(view)
+    numbers = {track: min(found) for track, found in candidates.items() if len(found) == 1}
+    assert len(numbers) > NET.INPUTS / 2
+    assert len(set(numbers.values())) == len(numbers)
+
+    compared = 0
+    for there, view in views:
+        assert len(view) == len(there)
+        if all(track in numbers for track in there):
+            assert sorted(view) == sorted(numbers[track] for track in there)
+            compared += 1
+    assert compared > len(views) / 2
