@@ -33,7 +33,7 @@ struct SelfPlayOptions {
     int least_random = 0;        // each game begins with so many random moves
     int most_random = 8;
     // Of a thousand moves so many are strays: any move that does not lose at once. What comes of the game
-    // then says nothing about the positions before.
+    // then says little about the positions before.
     int strays = 0;
     // So many of the positions that the search for a move looks at are noted, too, each with a search of
     // its own: a net must judge what is looked at, not only what is played.
@@ -42,7 +42,9 @@ struct SelfPlayOptions {
     int threads = 1;
 };
 
-inline constexpr std::int8_t no_result = 2;  // is known
+// What was noted: a position of a game, and then the next of these in the game is the one after its best
+// move, after a stray, or there is none; or an aside.
+enum class SampleKind : std::int8_t { aside, followed, strayed, last };
 
 // Positions in columns, all from the side of the player to move.
 struct Samples {
@@ -50,7 +52,8 @@ struct Samples {
     std::vector<std::int16_t> features;
     std::vector<std::uint8_t> buckets;
     std::vector<std::int32_t> scores;    // what the search said
-    std::vector<std::int8_t> results;    // what came of the game: 1 won, 0 drawn, -1 lost, or no_result
+    std::vector<std::int8_t> kinds;      // a SampleKind
+    std::vector<std::int8_t> results;    // what came of the game: 1 won, 0 drawn, -1 lost; 0 for an aside
     std::uint64_t games = 0;
     std::uint64_t proven = 0;            // games ended by a proof, not by an end or a limit
 
@@ -62,6 +65,7 @@ struct Samples {
         add(features, more.features);
         add(buckets, more.buckets);
         add(scores, more.scores);
+        add(kinds, more.kinds);
         add(results, more.results);
         games += more.games;
         proven += more.proven;
@@ -148,13 +152,13 @@ class SelfPlay {
         }
         search_.forget();
         noted_.clear();
-        unstrayed_ = 0;
         const Result result = play_on(board, past, random, stop);
-        for (std::size_t i = 0; i < noted_.size(); ++i) {
-            const Noted& noted = noted_[i];
+        for (const Noted& noted : noted_) {
             encode<N>(noted.position, samples);
             samples.scores.push_back(std::clamp(noted.score, -score_of_proof, score_of_proof));
-            samples.results.push_back(noted.is_aside || i < unstrayed_ ? no_result : outcome(result, noted.position.to_move()));
+            samples.kinds.push_back(static_cast<std::int8_t>(noted.kind));
+            const bool is_aside = noted.kind == SampleKind::aside;
+            samples.results.push_back(is_aside ? std::int8_t{0} : outcome(result, noted.position.to_move()));
         }
         if (!noted_.empty()) ++samples.games;
         if (ends_by_proof_) ++samples.proven;
@@ -164,7 +168,7 @@ class SelfPlay {
     struct Noted {
         Board position;
         Value score;
-        bool is_aside;
+        SampleKind kind;
     };
 
     static constexpr std::size_t table_bytes = 1 << 21;
@@ -179,12 +183,17 @@ class SelfPlay {
         SearchOptions search_options;
         search_options.nodes = options_.nodes;
         ends_by_proof_ = false;
+        std::size_t before = 0;  // what was noted before the move that was played last
         for (int ply = 0; ply < options_.longest_game && board.result() == Result::unfinished; ++ply) {
             if (stop.load(std::memory_order_relaxed)) break;
             looked_at_.begin(random());
             const auto report = search_.run(board, past, search_options, stop, [](const auto&) {});
             const auto& best = report.lines[0];
-            if (!judge_.look(board).wins) noted_.push_back({board, best.value, false});
+            if (!judge_.look(board).wins) {
+                if (!noted_.empty() && noted_[before].kind == SampleKind::last) noted_[before].kind = SampleKind::followed;
+                before = noted_.size();
+                noted_.push_back({board, best.value, SampleKind::last});
+            }
             for (const Board& aside : looked_at_.kept()) note_aside(aside, past, search_options, stop);
             if (is_proven(best.value)) {
                 ends_by_proof_ = true;
@@ -192,7 +201,7 @@ class SelfPlay {
             }
             past.push_back(board.hash());
             if (below(1000, random()) < static_cast<std::uint32_t>(options_.strays)) {
-                unstrayed_ = noted_.size();
+                noted_[before].kind = SampleKind::strayed;
                 board.play(stray(board, best.moves[0], random));
             } else {
                 board.play(best.moves[0]);
@@ -205,7 +214,7 @@ class SelfPlay {
                     const StopFlag& stop) {
         aside_search_.forget();
         const auto report = aside_search_.run(board, past, search_options, stop, [](const auto&) {});
-        noted_.push_back({board, report.lines[0].value, true});
+        noted_.push_back({board, report.lines[0].value, SampleKind::aside});
     }
 
     Move stray(const Board& board, Move best, Random& random) {
@@ -220,8 +229,7 @@ class SelfPlay {
     Reservoir<Board> looked_at_;
     Search<Noticing<J>> search_;
     Search<J> aside_search_;
-    std::vector<Noted> noted_;    // in this game
-    std::size_t unstrayed_ = 0;   // so many of them were noted before the last stray
+    std::vector<Noted> noted_;  // in this game
     bool ends_by_proof_ = false;
 };
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tercet.engine import Engine, Limit
-from tercet.engine.book import write_book
+from tercet.engine.book import Book, read_book, write_book
 from tercet.engine.weights import SHIPPED, shipped_weights
 from tercet.games import Board, Game, TercetError, get_game
 from tercet.games.registry import PLAIN
@@ -50,6 +50,21 @@ def _children(board: Board[Any]) -> Iterator[Board[Any]]:
         child.push(move)
         yield child
         child.pop()
+
+
+def mean(found: dict[int, int], other: Book) -> dict[int, int]:
+    """What both say together; what is proven stays."""
+    return {
+        key: value if abs(value) == LARGEST else (value + _value(other, key)) // 2
+        for key, value in found.items()
+    }
+
+
+def _value(book: Book, key: int) -> int:
+    value = book.value_of(key)
+    if value is None:
+        raise TercetError("the other book is of other positions")
+    return value
 
 
 def back_up(levels: list[Positions], found: dict[int, int]) -> dict[int, int]:
@@ -92,12 +107,19 @@ def main() -> None:
         default=Path("build/training"),
         help="where what is found is kept (default: %(default)s)",
     )
+    parser.add_argument(
+        "--mean-with",
+        type=Path,
+        metavar="BOOK",
+        help="make it the mean of what is found and of another book, such as that of another net",
+    )
     parser.add_argument("--threads", type=int, metavar="N", help="default: one a processor")
     parser.add_argument("--install", action="store_true", help="make it the engine's own")
     arguments = parser.parse_args()
     if arguments.nodes < 1:
         parser.error(f"--nodes is {arguments.nodes}; there must be at least 1")
     game = get_game(arguments.game)
+    other = read_book(game.name, arguments.mean_with) if arguments.mean_with else None
     levels = positions_by_ply(game, PLIES[game.name])
     print("positions by ply:", ", ".join(f"{len(level):,}" for level in levels), flush=True)
     folder = arguments.folder / game.name
@@ -122,6 +144,8 @@ def main() -> None:
             if time.monotonic() - said > SAID_EVERY:
                 said = time.monotonic()
                 print(f"{len(found):,} of {len(levels[-1]):,} positions", flush=True)
+    if other:
+        found = mean(found, other)
     target = SHIPPED if arguments.install else folder
     write_book(game.name, back_up(levels, found), target / f"{game.name}.book")
     print(f"The book is {target / f'{game.name}.book'}.")

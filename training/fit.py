@@ -27,6 +27,7 @@ class Fitting:
     batch: int = 4096
     rate: float = 0.002
     share_of_score: float = 0.7
+    patience: float = 0.9
     decay: float = 0  # of the weights of inputs
     seed: int = 1
 
@@ -41,7 +42,7 @@ class Losses:
 
 def fit(net: Net, samples: Samples, how: Fitting, report: Any = print) -> Losses:
     """Fit the net to the samples, in place."""
-    targets = samples.targets(how.share_of_score)
+    targets = samples.targets(how.share_of_score, how.patience)
     # The positions of a game stand together, so but for one no game is in both: that would say
     # nothing.
     held = max(1, int(len(samples) * HELD_BACK))

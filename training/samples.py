@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tercet import _core
+from tercet._core import SampleKind
 from tercet.games import Game
 from tercet.games.registry import STANDARD
 
@@ -27,7 +28,8 @@ class Samples:
     features: Column  # [position, feature]
     buckets: Column
     scores: Column  # what the search said, as an estimate
-    results: Column  # what came of the game: 1, 0 or -1, or NO_RESULT
+    kinds: Column  # a SampleKind of the core: positions of a game stand in order
+    results: Column  # what came of the game: 1, 0 or -1; of an aside nothing
 
     def __len__(self) -> int:
         return len(self.buckets)
@@ -40,15 +42,36 @@ class Samples:
             and self.inputs.max(initial=0) <= net.INPUTS
         )
 
-    def targets(self, share_of_score: float) -> npt.NDArray[np.float32]:
-        """The chance to win: so much of it as the search said, the rest as the game ended.
+    def targets(self, share_of_score: float, patience: float) -> npt.NDArray[np.float32]:
+        """The chance to win: so much of it as the search said, the rest as the game went on.
 
-        Where there is no result, all of it as the search said.
+        Of an aside all of it is as the search said. How the game went on is what the searches of
+        the next positions said, each less by the factor of patience, and what is left of it how the
+        game ended; but not further than to a stray.
         """
-        expected = 1 / (1 + np.exp(-ODDS * self.scores))
-        share = np.where(self.results == _core.NO_RESULT, 1, share_of_score)
-        chances = share * expected + (1 - share) * (self.results + 1) / 2
-        return np.asarray(chances, np.float32)
+        chances = 1 / (1 + np.exp(-ODDS * self.scores))
+        rows = np.flatnonzero(self.kinds != int(SampleKind.ASIDE))
+        targets = chances.copy()
+        targets[rows] *= share_of_score
+        targets[rows] += (1 - share_of_score) * self._prospects(chances, rows, patience)
+        return np.asarray(targets, np.float32)
+
+    def _prospects(self, chances: Column, rows: Column, patience: float) -> Column:
+        """For each position of a game, what the game says that came after it."""
+        columns = (chances[rows], self.kinds[rows], self.results[rows])
+        prospects = []
+        later = math.nan  # what the rest of the game says to who moved before
+        for chance, kind, result in reversed(
+            list(zip(*(c.tolist() for c in columns), strict=True))
+        ):
+            prospect = later
+            if kind == int(SampleKind.LAST):
+                prospect = (result + 1) / 2
+            elif kind == int(SampleKind.STRAYED):
+                prospect = chance
+            prospects.append(prospect)
+            later = 1 - (patience * prospect + (1 - patience) * chance)
+        return np.array(prospects[::-1])
 
     def save(self, path: Path) -> None:
         unfinished = path.with_suffix(".part")  # a file that was cut short must not look whole
@@ -81,5 +104,6 @@ def from_core(game: Game, played: Any) -> Samples:
         np.frombuffer(played.features, np.int16).reshape(len(played), net.FEATURES),
         np.frombuffer(played.buckets, np.uint8),
         np.frombuffer(played.scores, np.int32),
+        np.frombuffer(played.kinds, np.int8),
         np.frombuffer(played.results, np.int8),
     )

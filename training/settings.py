@@ -35,7 +35,7 @@ SETTINGS = {
         games=40_000,
         nodes=1500,
         random_moves=(2, 9),
-        fitting=Fitting(epochs=4, batch=8192, rate=0.004),
+        fitting=Fitting(epochs=4, batch=8192, rate=0.004, decay=0.3),
     ),
     "builders": Settings(
         games=40_000,

@@ -104,6 +104,21 @@ constexpr auto contents = [] {
     return table;
 }();
 
+// What a player's marbles in this sub-board are in its filling.
+constexpr auto sub_board_digits = [] {
+    constexpr std::array<int, 9> powers{1, 3, 9, 27, 81, 243, 729, 2187, 6561};
+    std::array<std::array<std::int16_t, patterns>, 4> table{};
+    for (std::size_t lane = 0; lane < 4; ++lane)
+        for (std::size_t pattern = 1; pattern < patterns; ++pattern) {
+            const auto square = static_cast<std::size_t>(std::countr_zero(pattern));
+            const std::size_t row = lane < 2 ? square / 3 : 2 - square / 3;
+            const std::size_t column = lane % 2 == 0 ? square % 3 : 2 - square % 3;
+            table[lane][pattern] =
+                static_cast<std::int16_t>(table[lane][pattern & (pattern - 1)] + powers[3 * row + column]);
+        }
+    return table;
+}();
+
 struct Lane {
     std::size_t own;
     std::size_t opposing;
@@ -116,6 +131,12 @@ struct Lane {
 Lane lane_of(const Board& board, std::size_t lane) noexcept {
     const auto pattern = [&](Player player) { return std::size_t{board.lanes(player) >> (16 * lane) & 0x1FF}; };
     return {pattern(board.to_move()), pattern(other(board.to_move()))};
+}
+
+// -1: it is empty.
+int sub_board_input(std::size_t lane, Lane marbles) noexcept {
+    const auto& digits = sub_board_digits[lane];
+    return sub_board_inputs[static_cast<std::size_t>(digits[marbles.own] + 2 * digits[marbles.opposing])];
 }
 
 Places added_by(std::size_t lane, Lane marbles) noexcept {
@@ -135,6 +156,9 @@ Net::Net(std::span<const std::int16_t> numbers) {
     for (std::size_t place = 0; place < tracks.size(); ++place)
         if (const int input = track_inputs[place / track_fillings][place % track_fillings]; input >= 0)
             tracks[place] = Units::repeated(stored.input(input));
+    sub_boards.resize(net_shape.inputs - track_input_count + 1);
+    for (int input = track_input_count; input < net_shape.inputs; ++input)
+        sub_boards[static_cast<std::size_t>(input - track_input_count + 1)] = Units::repeated(stored.input(input));
     for (int bucket = 0; bucket < net_shape.buckets; ++bucket) {
         Judge::StageFeatures weights{};
         for (int feature = 0; feature < net_shape.features; ++feature)
@@ -158,16 +182,18 @@ std::array<int, net_shape.features> NetJudge::features(const Board& board) noexc
     return features;
 }
 
-std::array<std::int16_t, track_count> NetJudge::inputs(const Board& board, int view) noexcept {
+std::array<std::int16_t, net_shape.most_inputs> NetJudge::inputs(const Board& board, int view) noexcept {
+    std::array<std::int16_t, net_shape.most_inputs> inputs;
     Places places(empty_tracks.numbers.data());
     for (std::size_t lane = 0; lane < 4; ++lane) {
-        const Lane marbles = lane_of(board, lane);
+        const Lane now = lane_of(board, lane);
         const bool is_turned = view > 0 && (static_cast<std::size_t>(view) - 1) / 2 == lane;
-        places += added_by(lane, is_turned ? marbles.turned(static_cast<std::size_t>(view - 1) % 2) : marbles);
+        const Lane marbles = is_turned ? now.turned(static_cast<std::size_t>(view - 1) % 2) : now;
+        places += added_by(lane, marbles);
+        inputs[track_count + lane] = static_cast<std::int16_t>(sub_board_input(lane, marbles));
     }
     PerTrack at;
     places.store(at.numbers.data());
-    std::array<std::int16_t, track_count> inputs;
     for (std::size_t track = 0; track < track_count; ++track) {
         const auto place = static_cast<std::size_t>(at[track]);
         inputs[track] = track_inputs[place / track_fillings][place % track_fillings];
@@ -175,22 +201,54 @@ std::array<std::int16_t, track_count> NetJudge::inputs(const Board& board, int v
     return inputs;
 }
 
-std::vector<int> NetJudge::parts(int input) {
+namespace {
+
+// The classes of a sub-board's rows are how far they are from the edge of the board; columns are of the
+// same. The diagonal that is of a class of its own begins at the corner; the other is the same from
+// either end.
+std::vector<int> parts_of_sub_board(int filling) {
+    const auto digit = [&](std::size_t square) {
+        int rest = filling;
+        for (std::size_t i = 0; i < square; ++i) rest /= 3;
+        return rest % 3;
+    };
     std::vector<int> parts;
-    for (std::size_t lines = 0; lines < line_classes; ++lines) {
-        const auto found = std::find(track_inputs[lines].begin(), track_inputs[lines].end(), input);
-        if (found == track_inputs[lines].end()) continue;
-        const auto filling = static_cast<int>(found - track_inputs[lines].begin());
-        const int length = static_cast<LineClass>(lines) == LineClass::short_diagonal ? 5 : 6;
-        for (int first = 0; first + 5 <= length; ++first) {
-            std::array<std::size_t, 3> counts{};
-            for (int i = first; i < first + 5; ++i)
-                ++counts[static_cast<std::size_t>(filling / powers[static_cast<std::size_t>(i)] % 3)];
-            if (counts[0] < 5) parts.push_back(static_cast<int>(lines) * line_contents + contents[counts[1]][counts[2]]);
-        }
-        break;
+    const auto add = [&](std::size_t which, std::size_t first, std::size_t step) {
+        const int ends[2] = {digit(first), digit(first + 2 * step)};
+        const bool is_reversed = which == 4 && ends[0] < ends[1];
+        const int row = ends[is_reversed] + 3 * digit(first + step) + 9 * ends[!is_reversed];
+        if (row == 0) return;
+        parts.push_back(line_classes * line_contents + static_cast<int>(which) * NetJudge::short_row_fillings + row);
+    };
+    for (std::size_t i = 0; i < 3; ++i) {
+        add(i, 3 * i, 1);
+        add(i, i, 3);
+    }
+    add(3, 0, 4);
+    add(4, 2, 2);
+    return parts;
+}
+
+std::vector<int> parts_of_track(LineClass lines, int filling) {
+    std::vector<int> parts;
+    const int length = lines == LineClass::short_diagonal ? 5 : 6;
+    for (int first = 0; first + 5 <= length; ++first) {
+        std::array<std::size_t, 3> counts{};
+        for (int i = first; i < first + 5; ++i)
+            ++counts[static_cast<std::size_t>(filling / powers[static_cast<std::size_t>(i)] % 3)];
+        if (counts[0] < 5) parts.push_back(static_cast<int>(lines) * line_contents + contents[counts[1]][counts[2]]);
     }
     return parts;
+}
+
+}  // namespace
+
+std::vector<int> NetJudge::parts(int input) {
+    const auto place = [&](const auto& inputs) { return std::find(inputs.begin(), inputs.end(), input) - inputs.begin(); };
+    if (input >= track_input_count) return parts_of_sub_board(static_cast<int>(place(sub_board_inputs)));
+    std::size_t lines = 0;
+    while (place(track_inputs[lines]) == track_fillings) ++lines;
+    return parts_of_track(static_cast<LineClass>(lines), static_cast<int>(place(track_inputs[lines])));
 }
 
 // A turn changes only the tracks through its sub-board.
@@ -208,6 +266,10 @@ Judgement NetJudge::look(const Board& board) const noexcept {
     const auto weights = [&](const PerTrack& at, std::size_t track) {
         return Sums(net_->tracks[static_cast<std::size_t>(at[track])].numbers.data());
     };
+    const auto weights_of_sub_board = [&](std::size_t lane, Lane marbles) {
+        const int input = std::max(sub_board_input(lane, marbles), track_input_count - 1);
+        return Sums(net_->sub_boards[static_cast<std::size_t>(input - track_input_count + 1)].numbers.data());
+    };
     const auto worth = [](const Sums& sums, const Net::Units& outputs) {
         Net::Units units;
         sums.store(units.numbers.data());
@@ -217,11 +279,13 @@ Judgement NetJudge::look(const Board& board) const noexcept {
     places.store(at.numbers.data());
     Sums now(net_->starts.numbers.data());
     for (std::size_t track = 0; track < track_count; ++track) now += weights(at, track);
+    for (std::size_t lane = 0; lane < 4; ++lane) now += weights_of_sub_board(lane, lanes[lane]);
     const auto& [outputs, outputs_turned] = net_->outputs[stage];
     std::int64_t sum = worth(now, outputs);
     for (std::size_t lane = 0; lane < 4; ++lane) {
         Sums elsewhere = now;
         for (const std::size_t track : through[lane]) elsewhere -= weights(at, track);
+        elsewhere -= weights_of_sub_board(lane, lanes[lane]);
         Places places_elsewhere = places;
         places_elsewhere -= added_by(lane, lanes[lane]);
         for (std::size_t way = 0; way < 2; ++way) {
@@ -230,6 +294,7 @@ Judgement NetJudge::look(const Board& board) const noexcept {
             PerTrack after;
             places_after.store(after.numbers.data());
             Sums turned = elsewhere;
+            turned += weights_of_sub_board(lane, lanes[lane].turned(way));
             for (const std::size_t track : through[lane]) turned += weights(after, track);
             sum += worth(turned, outputs_turned);
         }

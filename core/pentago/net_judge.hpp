@@ -17,10 +17,11 @@
 namespace tercet::pentago {
 
 // A track is a row, column or diagonal from edge to edge: of six squares, in which two lines of five lie,
-// or of five. A board has 18 of them, and all its lines lie in one each. What is on a track is a number with
-// digits in base 3, for nobody's, the mover's and the other player's marbles.
+// or of five. A board has 18 of them, and all its lines lie in one each. What is on a track, or on a
+// sub-board, is a number with digits in base 3, for nobody's, the mover's and the other player's marbles.
 inline constexpr int track_count = 18;
 inline constexpr int track_fillings = 729;
+inline constexpr int sub_board_fillings = 19683;
 
 // An input is a track of some class, that of its lines, with what is on it; it is the same from either end.
 // Tracks without marbles are none.
@@ -48,20 +49,38 @@ inline constexpr int track_input_count = [] {
     return most + 1;
 }();
 
+// Or it is what is on a sub-board, row by row from the corner of the board; its rows may as well be its
+// columns. Sub-boards without marbles are none.
+inline constexpr auto sub_board_inputs = [] {
+    std::array<std::int16_t, sub_board_fillings> table{};
+    table[0] = -1;
+    auto count = static_cast<std::int16_t>(track_input_count);
+    for (int filling = 1; filling < sub_board_fillings; ++filling) {
+        std::array<int, 9> digits{};
+        for (int i = 0, rest = filling; i < 9; ++i, rest /= 3) digits[static_cast<std::size_t>(i)] = rest % 3;
+        int mirrored = 0;
+        for (int i = 8; i >= 0; --i) mirrored = 3 * mirrored + digits[static_cast<std::size_t>(i % 3 * 3 + i / 3)];
+        table[static_cast<std::size_t>(filling)] =
+            mirrored < filling ? table[static_cast<std::size_t>(mirrored)] : count++;
+    }
+    return table;
+}();
+inline constexpr int input_count = *std::max_element(sub_board_inputs.begin(), sub_board_inputs.end()) + 1;
+
 // What a line of five holds: marbles of the mover's and of the other player's, not none of both.
 inline constexpr int line_contents = 20;
 
 // The views are the board as it is and after each of the eight turns. The features are those of the judge
 // without a net.
-inline constexpr NetShape net_shape{.inputs = track_input_count,
-                                    .most_inputs = track_count,
+inline constexpr NetShape net_shape{.inputs = input_count,
+                                    .most_inputs = track_count + 4,
                                     .orbits = 32,
                                     .symmetries = 1,
                                     .buckets = 8,
                                     .views = 1 + turns,
                                     .features = Judge::right_to_move,
                                     .feature_unit = 1,
-                                    .largest_input = 1700,
+                                    .largest_input = 1450,
                                     .largest_feature = 127};
 
 struct Net {
@@ -71,6 +90,8 @@ struct Net {
 
     // The weights of a track, for each class and each filling.
     std::vector<Units> tracks;
+    // Of a sub-board, by its input; the first of them are those of an empty one.
+    std::vector<Units> sub_boards;
     Units starts;
     std::array<std::array<Units, 2>, net_shape.buckets> outputs;  // for the board as it is, and turned
     std::array<LineWeights, net_shape.buckets> lines;
@@ -104,13 +125,15 @@ class NetJudge : public Judge {
     static constexpr int transformed(int input, Symmetry) noexcept { return input; }
     static constexpr std::array<Symmetry, 1> symmetries{0};
 
-    // What a track consists of, so that a net can learn about those it has not seen: its lines, by class and
-    // content.
-    static constexpr int part_count = line_classes * line_contents;
+    // What an input consists of, so that a net can learn about those it has not seen. A track: its lines, by
+    // class and content. A sub-board: its rows, columns and diagonals, by class and filling.
+    static constexpr int short_row_classes = 5;
+    static constexpr int short_row_fillings = 27;
+    static constexpr int part_count = line_classes * line_contents + short_row_classes * short_row_fillings;
     static std::vector<int> parts(int input);
 
   private:
-    static std::array<std::int16_t, track_count> inputs(const Board& board, int view) noexcept;
+    static std::array<std::int16_t, net_shape.most_inputs> inputs(const Board& board, int view) noexcept;
 
     std::shared_ptr<const Net> net_;
 };

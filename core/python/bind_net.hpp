@@ -16,7 +16,11 @@ nb::bytes as_bytes(const std::vector<Number>& column) {
 }
 
 inline void bind_samples(nb::module_& module) {
-    module.attr("NO_RESULT") = no_result;
+    nb::enum_<SampleKind>(module, "SampleKind", nb::is_arithmetic())
+        .value("ASIDE", SampleKind::aside)
+        .value("FOLLOWED", SampleKind::followed)
+        .value("STRAYED", SampleKind::strayed)
+        .value("LAST", SampleKind::last);
     nb::class_<Samples>(module, "Samples")
         .def_ro("games", &Samples::games)
         .def_ro("proven", &Samples::proven)
@@ -25,6 +29,7 @@ inline void bind_samples(nb::module_& module) {
         .def_prop_ro("features", [](const Samples& samples) { return as_bytes(samples.features); })
         .def_prop_ro("buckets", [](const Samples& samples) { return as_bytes(samples.buckets); })
         .def_prop_ro("scores", [](const Samples& samples) { return as_bytes(samples.scores); })
+        .def_prop_ro("kinds", [](const Samples& samples) { return as_bytes(samples.kinds); })
         .def_prop_ro("results", [](const Samples& samples) { return as_bytes(samples.results); })
         .def("__len__", &Samples::size);
 }

@@ -288,7 +288,7 @@ void check_net(int games, int reach) {
     options.threads = 2;
     const Samples samples = self_play<N>(judge, options, StopFlag{false});
     const std::size_t count = samples.size();
-    require(count > 0 && samples.results.size() == count && samples.scores.size() == count &&
+    require(count > 0 && samples.results.size() == count && samples.kinds.size() == count && samples.scores.size() == count &&
                 samples.inputs.size() == count * static_cast<std::size_t>(N::shape.views * N::shape.most_inputs),
             N::Board::name, "games against itself give samples in whole rows");
 }

@@ -47,7 +47,14 @@ class SearchReport:
     @property
     def lines(self) -> list[tuple[int, bool, list[int]]]: ...
 
-NO_RESULT: int = 2
+class SampleKind(enum.IntEnum):
+    ASIDE = 0
+
+    FOLLOWED = 1
+
+    STRAYED = 2
+
+    LAST = 3
 
 class Samples:
     @property
@@ -67,6 +74,9 @@ class Samples:
 
     @property
     def scores(self) -> bytes: ...
+
+    @property
+    def kinds(self) -> bytes: ...
 
     @property
     def results(self) -> bytes: ...
@@ -200,11 +210,11 @@ class PentagoNet:
     @staticmethod
     def parts() -> list[list[int]]: ...
 
-    PARTS: int = 100
+    PARTS: int = 235
 
-    INPUTS: int = 1642
+    INPUTS: int = 11847
 
-    MOST_INPUTS: int = 18
+    MOST_INPUTS: int = 22
 
     VIEWS: int = 9
 
@@ -224,7 +234,7 @@ class PentagoNet:
 
     FEATURE_UNIT: int = 1
 
-    LARGEST_INPUT_WEIGHT: int = 1700
+    LARGEST_INPUT_WEIGHT: int = 1450
 
     LARGEST_FEATURE_WEIGHT: int = 127
 

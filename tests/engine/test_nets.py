@@ -6,12 +6,14 @@ import os
 import struct
 import subprocess
 import sys
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
-from tercet import GAMES, _core
+from tercet import GAMES
+from tercet._core import SampleKind
 from tercet.games import Board, Game
 from tercet.games.registry import PLAIN, STANDARD
 from tests.engine.random_nets import RandomNet, net_of
@@ -140,7 +142,7 @@ def test_games_against_itself_follow_from_the_seed_alone(game: Game) -> None:
         )
 
     one, two, other = play(1, 1), play(1, 2), play(2, 1)
-    for column in ("inputs", "features", "buckets", "scores", "results"):
+    for column in ("inputs", "features", "buckets", "scores", "kinds", "results"):
         assert getattr(one, column) == getattr(two, column)
     assert one.scores != other.scores
     assert len(one) == len(one.buckets) == len(one.results) == len(one.scores) // 4
@@ -154,27 +156,48 @@ def numbers(column: bytes, form: str) -> tuple[int, ...]:
 
 
 @EVERY_GAME
-def test_results_speak_of_what_came_after_the_last_stray_alone(game: Game) -> None:
+def test_a_sample_tells_how_its_game_went_on(game: Game) -> None:
     search: Any = game.styles[PLAIN].search(1 << 20)
 
-    def results(strays: int) -> list[int]:
+    def kinds(strays: int) -> list[int]:
         played = search.self_play(
             games=40, seed=1, nodes=300, random_moves=(2, 6), strays=strays, threads=2
         )
-        scores = numbers(played.scores, "i")
+        scores, results = numbers(played.scores, "i"), numbers(played.results, "b")
+        kinds = list(numbers(played.kinds, "b"))
         assert all(-1600 <= score <= 1600 for score in scores)
         assert all(
             score == 1600 * result
-            for score, result in zip(scores, numbers(played.results, "b"), strict=True)
-            if abs(score) == 1600 and result not in (0, _core.NO_RESULT)
+            for score, result, kind in zip(scores, results, kinds, strict=True)
+            if abs(score) == 1600 and kind == SampleKind.LAST and result
         )
-        return list(numbers(played.results, "b"))
+        [*_, last] = kinds
+        assert last in (SampleKind.LAST, SampleKind.STRAYED)
+        return kinds
 
-    none, some, only_strays = results(0), results(150), results(1000)
-    assert _core.NO_RESULT not in none
-    assert 0 < some.count(_core.NO_RESULT) < len(some)
-    known = [result for result in only_strays if result != _core.NO_RESULT]
-    assert len(known) <= 40 < len(only_strays)
+    none, some, only_strays = kinds(0), kinds(150), kinds(1000)
+    assert set(none) == {SampleKind.FOLLOWED, SampleKind.LAST}
+    assert none.count(SampleKind.LAST) <= 40
+    assert 0 < some.count(SampleKind.STRAYED) < len(some) / 2
+    assert set(only_strays) <= {SampleKind.STRAYED, SampleKind.LAST}
+
+
+@EVERY_GAME
+def test_the_players_of_a_game_take_turns_in_its_samples(game: Game) -> None:
+    search: Any = game.styles[PLAIN].search(1 << 20)
+    played = search.self_play(
+        games=40, seed=1, nodes=300, random_moves=(2, 6), strays=150, asides=2, threads=2
+    )
+    columns = numbers(played.kinds, "b"), numbers(played.results, "b")
+    noted = [row for row in zip(*columns, strict=True) if row[0] != SampleKind.ASIDE]
+    assert len(noted) < len(played)
+    pairs = [
+        (result, then)
+        for (kind, result), (_, then) in pairwise(noted)
+        if kind == SampleKind.FOLLOWED
+    ]
+    assert any(result for result, _ in pairs)
+    assert all(result == -then for result, then in pairs)
 
 
 @EVERY_GAME
@@ -187,10 +210,11 @@ def test_asides_are_positions_beside_those_of_the_game(game: Game) -> None:
         )
 
     none, three = play(0), play(3)
-    results = numbers(three.results, "b")
-    known = [result for result in results if result != _core.NO_RESULT]
-    assert known == list(numbers(none.results, "b"))
-    assert 2 * len(known) < results.count(_core.NO_RESULT) <= 3 * len(known) + 3 * 10
+    kinds, results = numbers(three.kinds, "b"), numbers(three.results, "b")
+    asides = kinds.count(SampleKind.ASIDE)
+    of_games = [row for row in zip(kinds, results, strict=True) if row[0] != SampleKind.ASIDE]
+    assert of_games == list(zip(numbers(none.kinds, "b"), numbers(none.results, "b"), strict=True))
+    assert 2 * len(of_games) < asides <= 3 * len(of_games) + 3 * 10
     assert play(3).inputs == three.inputs
 
 

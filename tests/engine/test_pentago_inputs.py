@@ -25,11 +25,26 @@ def tracks() -> Iterator[tuple[str, list[int]]]:
         yield name, [6 * row + 5 - column for row, column in spaces]
 
 
+def sub_boards() -> Iterator[list[int]]:
+    """The spaces of each, row by row from the corner of the board."""
+    for top, down in ((0, 1), (5, -1)):
+        for left, right in ((0, 1), (5, -1)):
+            yield [6 * (top + down * i) + left + right * j for i in range(3) for j in range(3)]
+
+
 def seen(squares: str, mover: str) -> list[tuple[str, str]]:
-    """The class of each track with marbles, and what is on it for the mover, from either end."""
+    """The class of each track with marbles, and what is on it for the mover, from either end; and
+    what is on each sub-board with marbles, its rows or its columns first."""
     own = squares.translate(str.maketrans("bw", "+-" if mover == "black" else "-+"))
-    contents = ((name, "".join(own[space] for space in spaces)) for name, spaces in tracks())
-    return [(name, min(content, content[::-1])) for name, content in contents if content.strip(".")]
+    found = []
+    for name, spaces in tracks():
+        content = "".join(own[space] for space in spaces)
+        found.append((name, min(content, content[::-1])))
+    for spaces in sub_boards():
+        content = "".join(own[space] for space in spaces)
+        columns = "".join(content[i::3] for i in range(3))
+        found.append(("sub-board", min(content, columns)))
+    return [(name, content) for name, content in found if content.strip(".")]
 
 
 def turned(squares: str, turn: str) -> str:
@@ -43,9 +58,9 @@ def turned(squares: str, turn: str) -> str:
     return "".join(cells)
 
 
-def test_an_input_is_a_track_and_what_is_on_it() -> None:
+def test_an_input_is_a_track_or_a_sub_board_and_what_is_on_it() -> None:
     views: list[tuple[list[tuple[str, str]], list[int]]] = []
-    boards: list[Any] = positions(GAME, games=100, most_plies=36)
+    boards: list[Any] = positions(GAME, games=200, most_plies=36)
     for board in boards:
         squares = board.squares()
         after = [squares, *(turned(squares, turn) for turn in TURNS)]

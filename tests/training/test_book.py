@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from training.book import _noted, back_up, positions_by_ply
+import pytest
+from training.book import LARGEST, _noted, back_up, mean, positions_by_ply
 
-from tercet.games import get_game
+from tercet.engine.book import read_book, write_book
+from tercet.games import TercetError, get_game
 
 
 def test_a_line_that_was_cut_short_is_written_anew(tmp_path: Path) -> None:
@@ -28,3 +30,12 @@ def test_what_is_found_is_backed_up_to_the_first_move() -> None:
     first = [values[key] for key in levels[1]]
     assert set(first) == {-40, 300}
     assert all(type(value) is int for value in first)
+
+
+def test_two_books_say_the_mean_but_for_what_is_proven(tmp_path: Path) -> None:
+    path = tmp_path / "other.book"
+    write_book("pentago", {7: 100, 8: -30, 9: 50}, path)
+    other = read_book("pentago", path)
+    assert mean({7: 50, 8: -10, 9: -LARGEST}, other) == {7: 75, 8: -20, 9: -LARGEST}
+    with pytest.raises(TercetError, match="of other positions"):
+        mean({1: 0}, other)

@@ -34,7 +34,10 @@ class Book:
 
     def value(self, board: Board[Any]) -> int | None:
         """The estimate of a position, if the book has it."""
-        sought = board.canonical_hash()
+        return self.value_of(board.canonical_hash())
+
+    def value_of(self, sought: int) -> int | None:
+        """The same by the hash that its mirror images share."""
         place = bisect_left(self._hashes, sought)
         if place < len(self) and self._hashes[place] == sought:
             return self._values[place]
