@@ -9,7 +9,7 @@ from tercet.engine.bench import bench, bench_boards
 from tercet.games import GAMES, Game
 
 RUNS = 3
-WANTED = {"pentago": 5, "builders": 3, "gess": 1}  # million positions a second
+WANTED = {"pentago": 5, "builders": 4, "gess": 0.5}  # million positions a second
 TIMES = (1.0, 5.0)
 
 

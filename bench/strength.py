@@ -20,8 +20,8 @@ MATCHES = [
     ("builders", "time:0.2", "plain:0.2", "even:4", "any", 200),
     ("gess", "time:0.2", "plain:0.2", "random:2", "at least 65 %", 200),
     ("pentago", "time:0.3", "classic:3", "random:2", "at least 95 %", 100),
-    ("builders", "time:0.2", "time:0.05", "random:2", "at least 70 %", 100),
-    ("gess", "time:0.2", "time:0.05", "random:2", "at least 70 %", 100),
+    ("builders", "plain:0.2", "plain:0.05", "random:2", "at least 70 %", 100),
+    ("gess", "plain:0.2", "plain:0.05", "random:2", "at least 70 %", 100),
     ("pentago", "time:0.3", OPENSPIEL, "random:2", "any", 100),
 ]
 

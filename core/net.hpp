@@ -40,6 +40,7 @@ struct NetShape {
     int one = 255;                // what a hidden unit is at most; a weight of an input is such a part
     int largest_input = 1020;     // weight
     int largest_feature = 32767;  // weight
+    bool inputs_repeat = false;   // can the same input be there more than once?
 
     constexpr int hidden() const noexcept { return orbits * symmetries; }
     constexpr int kinds_of_views() const noexcept { return std::min(views, 2); }
@@ -54,6 +55,7 @@ struct NetShape {
 
 inline constexpr int output_unit = 64;      // a weight of a hidden unit is a 64th
 inline constexpr int largest_output = 127;
+inline constexpr int largest_start = 800;    // of a hidden unit
 inline constexpr int estimate_of_one = 400;  // how much an output of one is
 
 // A stored net, and where its parts are.
@@ -91,9 +93,11 @@ class StoredNet {
     int largest_sum(std::size_t unit) const {
         std::vector<int> sizes;
         for (int input = 0; input < shape.inputs; ++input) sizes.push_back(std::abs(this->input(input)[unit]));
+        const int start = std::abs(int{starts()[unit]});
+        if constexpr (shape.inputs_repeat) return shape.most_inputs * *std::max_element(sizes.begin(), sizes.end()) + start;
         const auto most = sizes.begin() + std::min(shape.most_inputs, shape.inputs);
         std::nth_element(sizes.begin(), most - 1, sizes.end(), std::greater{});
-        return std::accumulate(sizes.begin(), most, std::abs(int{starts()[unit]}));
+        return std::accumulate(sizes.begin(), most, start);
     }
     static constexpr int begin_of(int bucket) noexcept {
         return (shape.inputs + 1) * shape.orbits + bucket * shape.numbers_of_bucket();

@@ -54,17 +54,14 @@ def _children(board: Board[Any]) -> Iterator[Board[Any]]:
 
 def mean(found: dict[int, int], other: Book) -> dict[int, int]:
     """What both say together; what is proven stays."""
-    return {
-        key: value if abs(value) == LARGEST else (value + _value(other, key)) // 2
-        for key, value in found.items()
-    }
+    return {key: _mean(value, other.value_of(key)) for key, value in found.items()}
 
 
-def _value(book: Book, key: int) -> int:
-    value = book.value_of(key)
-    if value is None:
+def _mean(one: int, other: int | None) -> int:
+    if other is None:
         raise TercetError("the other book is of other positions")
-    return value
+    proven = [value for value in (one, other) if abs(value) == LARGEST]
+    return proven[0] if proven else (one + other) // 2
 
 
 def back_up(levels: list[Positions], found: dict[int, int]) -> dict[int, int]:
@@ -87,8 +84,9 @@ def _search(name: str, text: str, nodes: int) -> int:
     engine.new_game(seed=0)
     score = engine.play(get_game(name).board(text), Limit(nodes=nodes)).score
     value = value_of(score)
-    bounded = max(-LARGEST + 1, min(LARGEST - 1, score.hundredths)) if value is None else 0
-    return bounded if value is None else value * LARGEST
+    if value is not None:
+        return value * LARGEST
+    return max(-LARGEST + 1, min(LARGEST - 1, score.hundredths))
 
 
 def main() -> None:
@@ -144,7 +142,7 @@ def main() -> None:
             if time.monotonic() - said > SAID_EVERY:
                 said = time.monotonic()
                 print(f"{len(found):,} of {len(levels[-1]):,} positions", flush=True)
-    if other:
+    if other is not None:
         found = mean(found, other)
     target = SHIPPED if arguments.install else folder
     write_book(game.name, back_up(levels, found), target / f"{game.name}.book")
@@ -157,7 +155,7 @@ def _noted(notes: Path) -> dict[int, int]:
         return {}
     whole, _, rest = notes.read_text("utf-8").rpartition("\n")
     if rest:
-        notes.write_text(f"{whole}\n", "utf-8")
+        notes.write_text(f"{whole}\n" if whole else "", "utf-8")
     return dict(json.loads(line) for line in whole.splitlines())
 
 

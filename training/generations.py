@@ -23,6 +23,7 @@ from training.settings import Settings
 
 GAMES_AT_A_TIME = 1000  # so that it can be seen to go on, and be stopped
 TABLE_BYTES = 1 << 20
+USE_ANOTHER_FOLDER = "use another --folder"
 
 Say = Callable[[str], object]
 
@@ -56,6 +57,8 @@ class Training:
         """Play, learn, and play the match."""
         number = len(read(self.log)) + 1
         best = self.best()
+        if number > 1:
+            self._samples_until(number - 1)  # if they are of no use, say so before it plays
         started = time.monotonic()
         self._play(number, best)
         played = time.monotonic()
@@ -127,18 +130,21 @@ class Training:
         return load_net(self.game, net, weights)
 
     def _learn(self, number: int) -> tuple[int, Losses]:
-        first = max(1, number - self.settings.window + 1)
-        samples = Samples.joined([self._samples_of(each) for each in range(first, number + 1)])
+        samples = self._samples_until(number)
         torch.set_num_threads(self.threads)
         net = Net(self.game.styles[STANDARD].net, seed=number)
         losses = fit(net, samples, replace(self.settings.fitting, seed=number), self.say)
         write_weights(self.game.name, net.numbers().tobytes(), self.weights(number))
         return len(samples), losses
 
-    def _samples_of(self, number: int) -> Samples:
-        samples = Samples.load(self.samples(number))
+    def _samples_until(self, number: int) -> Samples:
+        """Those that this generation learns from."""
+        first = max(1, number - self.settings.window + 1)
+        paths = [self.samples(each) for each in range(first, number + 1)]
+        try:
+            samples = Samples.load(*paths)
+        except (OSError, KeyError, ValueError) as error:
+            raise TercetError(f"{error}: {USE_ANOTHER_FOLDER}") from error
         if not samples.fits(self.game.styles[STANDARD].net):
-            raise TercetError(
-                f"{self.samples(number)} is for a net of another shape: use another --folder"
-            )
+            raise TercetError(f"{self.folder} is for a net of another shape: {USE_ANOTHER_FOLDER}")
         return samples

@@ -75,6 +75,8 @@ class Net(torch.nn.Module):
         most = shape.LARGEST_INPUT_WEIGHT / shape.ONE
         self.inputs.clamp_(-most, most)
         self.inputs[-1] = 0
+        most = shape.LARGEST_START / shape.ONE
+        self.starts.clamp_(-most, most)
         most = shape.LARGEST_OUTPUT_WEIGHT / shape.OUTPUT_UNIT
         self.outputs.clamp_(-most, most)
         most = shape.LARGEST_FEATURE_WEIGHT / (shape.FEATURE_UNIT * FEATURE_SCALE)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import ExitStack
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -59,11 +60,10 @@ class Samples:
     def _prospects(self, chances: Column, rows: Column, patience: float) -> Column:
         """For each position of a game, what the game says that came after it."""
         columns = (chances[rows], self.kinds[rows], self.results[rows])
+        backwards = (column[::-1].tolist() for column in columns)
         prospects = []
         later = math.nan  # what the rest of the game says to who moved before
-        for chance, kind, result in reversed(
-            list(zip(*(c.tolist() for c in columns), strict=True))
-        ):
+        for chance, kind, result in zip(*backwards, strict=True):
             prospect = later
             if kind == int(SampleKind.LAST):
                 prospect = (result + 1) / 2
@@ -80,9 +80,13 @@ class Samples:
         unfinished.replace(path)
 
     @classmethod
-    def load(cls, path: Path) -> Samples:
-        with np.load(path) as columns:
-            return cls(**columns)
+    def load(cls, *paths: Path) -> Samples:
+        """Those of all files, one after the other."""
+        with ExitStack() as stack:
+            files = [stack.enter_context(np.load(path)) for path in paths]
+            names = [field.name for field in fields(cls)]
+            # One column after the other: all parts beside the whole would take twice the memory.
+            return cls(*(np.concatenate([file[name] for file in files]) for name in names))
 
     @classmethod
     def joined(cls, parts: Sequence[Samples]) -> Samples:

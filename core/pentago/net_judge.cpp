@@ -40,7 +40,7 @@ constexpr auto tracks = [] {
     return table;
 }();
 
-constexpr std::array<int, 6> powers{1, 3, 9, 27, 81, 243};
+constexpr std::array<int, 9> powers{1, 3, 9, 27, 81, 243, 729, 2187, 6561};
 
 // Of a track's weights.
 constexpr std::size_t place_of(LineClass lines, int filling) noexcept {
@@ -106,7 +106,6 @@ constexpr auto contents = [] {
 
 // What a player's marbles in this sub-board are in its filling.
 constexpr auto sub_board_digits = [] {
-    constexpr std::array<int, 9> powers{1, 3, 9, 27, 81, 243, 729, 2187, 6561};
     std::array<std::array<std::int16_t, patterns>, 4> table{};
     for (std::size_t lane = 0; lane < 4; ++lane)
         for (std::size_t pattern = 1; pattern < patterns; ++pattern) {
@@ -119,27 +118,26 @@ constexpr auto sub_board_digits = [] {
     return table;
 }();
 
-struct Lane {
+struct SubBoard {
     std::size_t own;
     std::size_t opposing;
 
-    Lane turned(std::size_t way) const noexcept {
+    SubBoard turned(std::size_t way) const noexcept {
         return {pentago::turned[way][own], pentago::turned[way][opposing]};
     }
 };
 
-Lane lane_of(const Board& board, std::size_t lane) noexcept {
+SubBoard sub_board_of(const Board& board, std::size_t lane) noexcept {
     const auto pattern = [&](Player player) { return std::size_t{board.lanes(player) >> (16 * lane) & 0x1FF}; };
     return {pattern(board.to_move()), pattern(other(board.to_move()))};
 }
 
-// -1: it is empty.
-int sub_board_input(std::size_t lane, Lane marbles) noexcept {
+int kind_of(std::size_t lane, SubBoard marbles) noexcept {
     const auto& digits = sub_board_digits[lane];
-    return sub_board_inputs[static_cast<std::size_t>(digits[marbles.own] + 2 * digits[marbles.opposing])];
+    return sub_board_kinds[static_cast<std::size_t>(digits[marbles.own] + 2 * digits[marbles.opposing])];
 }
 
-Places added_by(std::size_t lane, Lane marbles) noexcept {
+Places added_by(std::size_t lane, SubBoard marbles) noexcept {
     const Places opposing(added[lane][marbles.opposing].numbers.data());
     Places places(added[lane][marbles.own].numbers.data());
     places += opposing;
@@ -156,9 +154,9 @@ Net::Net(std::span<const std::int16_t> numbers) {
     for (std::size_t place = 0; place < tracks.size(); ++place)
         if (const int input = track_inputs[place / track_fillings][place % track_fillings]; input >= 0)
             tracks[place] = Units::repeated(stored.input(input));
-    sub_boards.resize(net_shape.inputs - track_input_count + 1);
-    for (int input = track_input_count; input < net_shape.inputs; ++input)
-        sub_boards[static_cast<std::size_t>(input - track_input_count + 1)] = Units::repeated(stored.input(input));
+    sub_boards.resize(sub_board_kind_count);
+    for (int kind = 1; kind < sub_board_kind_count; ++kind)
+        sub_boards[static_cast<std::size_t>(kind)] = Units::repeated(stored.input(input_of_sub_board(kind)));
     for (int bucket = 0; bucket < net_shape.buckets; ++bucket) {
         Judge::StageFeatures weights{};
         for (int feature = 0; feature < net_shape.features; ++feature)
@@ -186,11 +184,12 @@ std::array<std::int16_t, net_shape.most_inputs> NetJudge::inputs(const Board& bo
     std::array<std::int16_t, net_shape.most_inputs> inputs;
     Places places(empty_tracks.numbers.data());
     for (std::size_t lane = 0; lane < 4; ++lane) {
-        const Lane now = lane_of(board, lane);
+        const SubBoard now = sub_board_of(board, lane);
         const bool is_turned = view > 0 && (static_cast<std::size_t>(view) - 1) / 2 == lane;
-        const Lane marbles = is_turned ? now.turned(static_cast<std::size_t>(view - 1) % 2) : now;
+        const SubBoard marbles = is_turned ? now.turned(static_cast<std::size_t>(view - 1) % 2) : now;
         places += added_by(lane, marbles);
-        inputs[track_count + lane] = static_cast<std::int16_t>(sub_board_input(lane, marbles));
+        const int kind = kind_of(lane, marbles);
+        inputs[track_count + lane] = static_cast<std::int16_t>(kind == 0 ? -1 : input_of_sub_board(kind));
     }
     PerTrack at;
     places.store(at.numbers.data());
@@ -231,8 +230,7 @@ std::vector<int> parts_of_sub_board(int filling) {
 
 std::vector<int> parts_of_track(LineClass lines, int filling) {
     std::vector<int> parts;
-    const int length = lines == LineClass::short_diagonal ? 5 : 6;
-    for (int first = 0; first + 5 <= length; ++first) {
+    for (int first = 0; first + 5 <= length_of(lines); ++first) {
         std::array<std::size_t, 3> counts{};
         for (int i = first; i < first + 5; ++i)
             ++counts[static_cast<std::size_t>(filling / powers[static_cast<std::size_t>(i)] % 3)];
@@ -244,11 +242,13 @@ std::vector<int> parts_of_track(LineClass lines, int filling) {
 }  // namespace
 
 std::vector<int> NetJudge::parts(int input) {
-    const auto place = [&](const auto& inputs) { return std::find(inputs.begin(), inputs.end(), input) - inputs.begin(); };
-    if (input >= track_input_count) return parts_of_sub_board(static_cast<int>(place(sub_board_inputs)));
+    const auto place = [](const auto& table, int sought) { return std::find(table.begin(), table.end(), sought) - table.begin(); };
+    if (input >= track_input_count) {
+        return parts_of_sub_board(static_cast<int>(place(sub_board_kinds, input - input_of_sub_board(0))));
+    }
     std::size_t lines = 0;
-    while (place(track_inputs[lines]) == track_fillings) ++lines;
-    return parts_of_track(static_cast<LineClass>(lines), static_cast<int>(place(track_inputs[lines])));
+    while (place(track_inputs[lines], input) == track_fillings) ++lines;
+    return parts_of_track(static_cast<LineClass>(lines), static_cast<int>(place(track_inputs[lines], input)));
 }
 
 // A turn changes only the tracks through its sub-board.
@@ -257,18 +257,17 @@ Judgement NetJudge::look(const Board& board) const noexcept {
     Judgement judged = Judge::look(board, net_->lines[stage]);
     if (judged.wins) return judged;
 
-    std::array<Lane, 4> lanes;
+    std::array<SubBoard, 4> sub_boards;
     Places places(empty_tracks.numbers.data());
     for (std::size_t lane = 0; lane < 4; ++lane) {
-        lanes[lane] = lane_of(board, lane);
-        places += added_by(lane, lanes[lane]);
+        sub_boards[lane] = sub_board_of(board, lane);
+        places += added_by(lane, sub_boards[lane]);
     }
     const auto weights = [&](const PerTrack& at, std::size_t track) {
         return Sums(net_->tracks[static_cast<std::size_t>(at[track])].numbers.data());
     };
-    const auto weights_of_sub_board = [&](std::size_t lane, Lane marbles) {
-        const int input = std::max(sub_board_input(lane, marbles), track_input_count - 1);
-        return Sums(net_->sub_boards[static_cast<std::size_t>(input - track_input_count + 1)].numbers.data());
+    const auto weights_of_sub_board = [&](std::size_t lane, SubBoard marbles) {
+        return Sums(net_->sub_boards[static_cast<std::size_t>(kind_of(lane, marbles))].numbers.data());
     };
     const auto worth = [](const Sums& sums, const Net::Units& outputs) {
         Net::Units units;
@@ -279,22 +278,22 @@ Judgement NetJudge::look(const Board& board) const noexcept {
     places.store(at.numbers.data());
     Sums now(net_->starts.numbers.data());
     for (std::size_t track = 0; track < track_count; ++track) now += weights(at, track);
-    for (std::size_t lane = 0; lane < 4; ++lane) now += weights_of_sub_board(lane, lanes[lane]);
+    for (std::size_t lane = 0; lane < 4; ++lane) now += weights_of_sub_board(lane, sub_boards[lane]);
     const auto& [outputs, outputs_turned] = net_->outputs[stage];
     std::int64_t sum = worth(now, outputs);
     for (std::size_t lane = 0; lane < 4; ++lane) {
         Sums elsewhere = now;
         for (const std::size_t track : through[lane]) elsewhere -= weights(at, track);
-        elsewhere -= weights_of_sub_board(lane, lanes[lane]);
+        elsewhere -= weights_of_sub_board(lane, sub_boards[lane]);
         Places places_elsewhere = places;
-        places_elsewhere -= added_by(lane, lanes[lane]);
+        places_elsewhere -= added_by(lane, sub_boards[lane]);
         for (std::size_t way = 0; way < 2; ++way) {
             Places places_after = places_elsewhere;
-            places_after += added_by(lane, lanes[lane].turned(way));
+            places_after += added_by(lane, sub_boards[lane].turned(way));
             PerTrack after;
             places_after.store(after.numbers.data());
             Sums turned = elsewhere;
-            turned += weights_of_sub_board(lane, lanes[lane].turned(way));
+            turned += weights_of_sub_board(lane, sub_boards[lane].turned(way));
             for (const std::size_t track : through[lane]) turned += weights(after, track);
             sum += worth(turned, outputs_turned);
         }

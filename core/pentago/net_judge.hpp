@@ -23,6 +23,8 @@ inline constexpr int track_count = 18;
 inline constexpr int track_fillings = 729;
 inline constexpr int sub_board_fillings = 19683;
 
+constexpr int length_of(LineClass track) noexcept { return track == LineClass::short_diagonal ? 5 : 6; }
+
 // An input is a track of some class, that of its lines, with what is on it; it is the same from either end.
 // Tracks without marbles are none.
 using TrackInputs = std::array<std::array<std::int16_t, track_fillings>, line_classes>;
@@ -31,7 +33,7 @@ inline constexpr TrackInputs track_inputs = [] {
     std::int16_t count = 0;
     for (int lines = 0; lines < line_classes; ++lines) {
         table[static_cast<std::size_t>(lines)].fill(-1);
-        const int length = static_cast<LineClass>(lines) == LineClass::short_diagonal ? 5 : 6;
+        const int length = length_of(static_cast<LineClass>(lines));
         auto& inputs = table[static_cast<std::size_t>(lines)];
         for (int filling = 1; filling < (length == 5 ? track_fillings / 3 : track_fillings); ++filling) {
             int reversed = 0;
@@ -50,11 +52,10 @@ inline constexpr int track_input_count = [] {
 }();
 
 // Or it is what is on a sub-board, row by row from the corner of the board; its rows may as well be its
-// columns. Sub-boards without marbles are none.
-inline constexpr auto sub_board_inputs = [] {
+// columns. These kinds of sub-boards are numbered from 1: the one without marbles is no input.
+inline constexpr auto sub_board_kinds = [] {
     std::array<std::int16_t, sub_board_fillings> table{};
-    table[0] = -1;
-    auto count = static_cast<std::int16_t>(track_input_count);
+    std::int16_t count = 1;
     for (int filling = 1; filling < sub_board_fillings; ++filling) {
         std::array<int, 9> digits{};
         for (int i = 0, rest = filling; i < 9; ++i, rest /= 3) digits[static_cast<std::size_t>(i)] = rest % 3;
@@ -65,14 +66,15 @@ inline constexpr auto sub_board_inputs = [] {
     }
     return table;
 }();
-inline constexpr int input_count = *std::max_element(sub_board_inputs.begin(), sub_board_inputs.end()) + 1;
+inline constexpr int sub_board_kind_count = *std::max_element(sub_board_kinds.begin(), sub_board_kinds.end()) + 1;
+constexpr int input_of_sub_board(int kind) noexcept { return track_input_count - 1 + kind; }
 
 // What a line of five holds: marbles of the mover's and of the other player's, not none of both.
 inline constexpr int line_contents = 20;
 
 // The views are the board as it is and after each of the eight turns. The features are those of the judge
 // without a net.
-inline constexpr NetShape net_shape{.inputs = input_count,
+inline constexpr NetShape net_shape{.inputs = input_of_sub_board(sub_board_kind_count),
                                     .most_inputs = track_count + 4,
                                     .orbits = 32,
                                     .symmetries = 1,
@@ -81,7 +83,8 @@ inline constexpr NetShape net_shape{.inputs = input_count,
                                     .features = Judge::right_to_move,
                                     .feature_unit = 1,
                                     .largest_input = 1450,
-                                    .largest_feature = 127};
+                                    .largest_feature = 127,
+                                    .inputs_repeat = true};
 
 struct Net {
     explicit Net(std::span<const std::int16_t> numbers);
@@ -90,7 +93,7 @@ struct Net {
 
     // The weights of a track, for each class and each filling.
     std::vector<Units> tracks;
-    // Of a sub-board, by its input; the first of them are those of an empty one.
+    // Of a sub-board, by its kind.
     std::vector<Units> sub_boards;
     Units starts;
     std::array<std::array<Units, 2>, net_shape.buckets> outputs;  // for the board as it is, and turned

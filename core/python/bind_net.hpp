@@ -102,6 +102,7 @@ void bind_net(nb::module_& module, const char* name) {
     bound.attr("ONE") = N::shape.one;
     bound.attr("OUTPUT_UNIT") = output_unit;
     bound.attr("LARGEST_OUTPUT_WEIGHT") = largest_output;
+    bound.attr("LARGEST_START") = largest_start;
     bound.attr("ESTIMATE_OF_ONE") = estimate_of_one;
     bound.attr("FEATURE_UNIT") = N::shape.feature_unit;
     bound.attr("LARGEST_INPUT_WEIGHT") = N::shape.largest_input;

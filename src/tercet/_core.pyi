@@ -230,6 +230,8 @@ class PentagoNet:
 
     LARGEST_OUTPUT_WEIGHT: int = 127
 
+    LARGEST_START: int = 800
+
     ESTIMATE_OF_ONE: int = 400
 
     FEATURE_UNIT: int = 1
@@ -448,6 +450,8 @@ class BuildersNet:
 
     LARGEST_OUTPUT_WEIGHT: int = 127
 
+    LARGEST_START: int = 800
+
     ESTIMATE_OF_ONE: int = 400
 
     FEATURE_UNIT: int = 16
@@ -626,6 +630,8 @@ class GessNet:
     OUTPUT_UNIT: int = 64
 
     LARGEST_OUTPUT_WEIGHT: int = 127
+
+    LARGEST_START: int = 800
 
     ESTIMATE_OF_ONE: int = 400
 

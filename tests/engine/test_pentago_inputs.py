@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from tercet import GAMES
@@ -11,6 +12,8 @@ from tests.engine.test_nets import positions
 
 GAME = GAMES["pentago"]
 NET = net_of(GAME)
+# What is there, by name and content, and the numbers that stand for it.
+Sightings = list[tuple[list[tuple[str, str]], list[int]]]
 TURNS = [f"{quarter}{way}" for quarter in "1234" for way in "CA"]
 
 
@@ -58,28 +61,54 @@ def turned(squares: str, turn: str) -> str:
     return "".join(cells)
 
 
-def test_an_input_is_a_track_or_a_sub_board_and_what_is_on_it() -> None:
-    views: list[tuple[list[tuple[str, str]], list[int]]] = []
+def parts(name: str, content: str) -> list[tuple[str, str]]:
+    """Of a track its lines of five, by how many marbles of each side they hold; of a sub-board its
+    rows and columns from the edge of the board, and its diagonals."""
+    if name != "sub-board":
+        lines = [content[i : i + 5] for i in range(len(content) - 4)]
+        return [(name, "".join(sorted(line))) for line in lines if line.strip(".")]
+    rows = [(f"row {i}", content[3 * i : 3 * i + 3]) for i in range(3)]
+    columns = [(f"row {i}", content[i::3]) for i in range(3)]
+    across = content[2:7:2]
+    diagonals = [("from the corner", content[::4]), ("across", min(across, across[::-1]))]
+    return [(name, row) for name, row in rows + columns + diagonals if row.strip(".")]
+
+
+def numbers_of(sightings: Sightings) -> dict[tuple[str, str], int]:
+    """Which number stands for what: it is there whenever that is, and for nothing else."""
+    candidates: dict[tuple[str, str], set[int]] = {}
+    for there, numbers in sightings:
+        for each in there:
+            candidates[each] = candidates.get(each, set(numbers)) & set(numbers)
+    found = {each: min(left) for each, left in candidates.items() if len(left) == 1}
+    assert len(set(found.values())) == len(found)
+    compared = 0
+    for there, numbers in sightings:
+        assert len(numbers) == len(there)
+        if all(each in found for each in there):
+            assert sorted(numbers) == sorted(found[each] for each in there)
+            compared += 1
+    assert compared > len(sightings) / 2
+    return found
+
+
+@cache
+def inputs() -> dict[tuple[str, str], int]:
+    sightings: Sightings = []
     boards: list[Any] = positions(GAME, games=200, most_plies=36)
     for board in boards:
         squares = board.squares()
         after = [squares, *(turned(squares, turn) for turn in TURNS)]
-        tracks_seen = [seen(cells, board.turn) for cells in after]
-        views += zip(tracks_seen, NET.inputs(board._line), strict=True)
+        all_seen = [seen(cells, board.turn) for cells in after]
+        sightings += zip(all_seen, NET.inputs(board._line), strict=True)
+    return numbers_of(sightings)
 
-    # Which number stands for a track: it is there whenever the track is.
-    candidates: dict[tuple[str, str], set[int]] = {}
-    for there, view in views:
-        for track in there:
-            candidates[track] = candidates.get(track, set(view)) & set(view)
-    numbers = {track: min(found) for track, found in candidates.items() if len(found) == 1}
-    assert len(numbers) > NET.INPUTS / 2
-    assert len(set(numbers.values())) == len(numbers)
 
-    compared = 0
-    for there, view in views:
-        assert len(view) == len(there)
-        if all(track in numbers for track in there):
-            assert sorted(view) == sorted(numbers[track] for track in there)
-            compared += 1
-    assert compared > len(views) / 2
+def test_an_input_is_a_track_or_a_sub_board_and_what_is_on_it() -> None:
+    assert len(inputs()) > NET.INPUTS / 2
+
+
+def test_the_parts_of_an_input_are_its_lines_or_its_rows_and_diagonals() -> None:
+    table = NET.parts()
+    found = numbers_of([(parts(*each), table[number]) for each, number in inputs().items()])
+    assert len(found) > NET.PARTS / 2

@@ -18,6 +18,9 @@ def test_a_line_that_was_cut_short_is_written_anew(tmp_path: Path) -> None:
     assert _noted(notes) == {11: 5, 12: -7}
     assert notes.read_text("utf-8") == "[11, 5]\n[12, -7]\n"
     assert _noted(notes) == {11: 5, 12: -7}
+    notes.write_text("[11, ", "utf-8")
+    assert _noted(notes) == {}
+    assert notes.read_text("utf-8") == ""
 
 
 def test_what_is_found_is_backed_up_to_the_first_move() -> None:
@@ -34,8 +37,9 @@ def test_what_is_found_is_backed_up_to_the_first_move() -> None:
 
 def test_two_books_say_the_mean_but_for_what_is_proven(tmp_path: Path) -> None:
     path = tmp_path / "other.book"
-    write_book("pentago", {7: 100, 8: -30, 9: 50}, path)
+    write_book("pentago", {7: 100, 8: -30, 9: 50, 10: LARGEST}, path)
     other = read_book("pentago", path)
-    assert mean({7: 50, 8: -10, 9: -LARGEST}, other) == {7: 75, 8: -20, 9: -LARGEST}
+    found = {7: 50, 8: -10, 9: -LARGEST, 10: 200}
+    assert mean(found, other) == {7: 75, 8: -20, 9: -LARGEST, 10: LARGEST}
     with pytest.raises(TercetError, match="of other positions"):
         mean({1: 0}, other)
