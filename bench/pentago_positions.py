@@ -62,8 +62,9 @@ def scores(seconds: float = 1.0, threads: int = 2) -> None:
             value, proven = int(row["value"]), value_of(score)
             assert proven in (None, value), f"{row['position']} is {value}, not {score}"
             marbles = int(row["marbles"])
-            for tally in [by_marbles[marbles]] + [early] * (6 <= marbles <= 17):
-                tally.add(score, value)
+            by_marbles[marbles].add(score, value)
+            if 6 <= marbles <= 17:
+                early.add(score, value)
     print(f"The score against the value, {seconds:g} s on {threads} threads")
     columns = ("marbles", "positions", "right", "proven", "decided", "sign right")
     print("".join(f"{column:>12}" for column in columns))
