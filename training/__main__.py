@@ -80,4 +80,6 @@ if __name__ == "__main__":
     except (TercetError, OSError) as error:
         sys.exit(str(error))
     except KeyboardInterrupt:
-        sys.exit("stopped; the same command goes on")
+        sys.exit(
+            "stopped; the same command goes on with the step that was under way, from its beginning"
+        )

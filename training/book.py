@@ -126,6 +126,8 @@ def main() -> None:
     estimate = checksum(weights) if weights else PLAIN
     notes = folder / f"book-{estimate}-{arguments.nodes}.jsonl"  # of another net says nothing
     found = _noted(notes)
+    if found:
+        print(f"{len(found):,} of them were searched before", flush=True)
     left = {key: board.text() for key, board in levels[-1].items() if key not in found}
     with ProcessPoolExecutor(thread_count(arguments.threads)) as pool, notes.open("a") as file:
         results = pool.map(

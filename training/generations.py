@@ -66,6 +66,7 @@ class Training:
         learned = time.monotonic()
         settings = self.settings
         opponent = net_player(best) if best else plain_player()
+        self.say(f"generation {number}: a match against {opponent.name}")
         result = play_match(
             self.game,
             (net_player(self.weights(number)), opponent),
@@ -100,6 +101,7 @@ class Training:
         """The games of a generation, by the best player so far."""
         if self.samples(number).exists():
             return
+        self.say(f"generation {number}: playing {self.settings.games:,} games")
         search = self._search(best)
         parts: list[Samples] = []
         for first in range(0, self.settings.games, GAMES_AT_A_TIME):
@@ -131,6 +133,7 @@ class Training:
 
     def _learn(self, number: int) -> tuple[int, Losses]:
         samples = self._samples_until(number)
+        self.say(f"generation {number}: learning from {len(samples):,} positions")
         torch.set_num_threads(self.threads)
         net = Net(self.game.styles[STANDARD].net, seed=number)
         losses = fit(net, samples, replace(self.settings.fitting, seed=number), self.say)

@@ -44,6 +44,12 @@ def test_an_estimate_is_called_one_and_a_proof_is_not() -> None:
     assert "score win in 5 (proven) for o\n" in proof
 
 
+def test_a_move_from_the_book_is_said_to_be_one() -> None:
+    from_book = run("bestmove", "pentago", "--time", "0.1").output
+    assert from_book.startswith("from the book of the first moves\n")
+    assert "book" not in run("bestmove", "pentago", "--depth", "1").output
+
+
 def test_analyse_shows_exact_values_as_proven() -> None:
     ran = run("analyse", "pentago", "--position", SOLVED, "--time", "20", "--lines", "8")
     lines = ran.output.splitlines()

@@ -84,6 +84,11 @@ def test_a_book_that_is_damaged_or_foreign_is_refused(file: Path) -> None:
             read_book("builders", file)
 
 
+def test_a_book_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(WeightsError, match="the book cannot be read: No such file or directory"):
+        read_book("builders", tmp_path / "missing.book")
+
+
 def test_an_empty_book_knows_nothing(tmp_path: Path) -> None:
     path = tmp_path / "none.book"
     write_book("builders", {}, path)

@@ -61,6 +61,8 @@ def as_object(line: Line) -> dict[str, Any]:
 
 def effort(line: Line) -> str:
     """How far and wide the engine looked, in words."""
+    if line.depth > 0 and line.nodes == 0:  # every search looks at some
+        return "from the book of the first moves"
     return (
         f"depth {line.depth}, {line.nodes:,} positions in {line.seconds:.1f} s, "
         f"{line.speed / 1e6:.2f} million a second"

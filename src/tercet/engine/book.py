@@ -81,7 +81,10 @@ def _loaded(game: str, path: Path, changed: int) -> Book:
 
 def read_book(game: str, path: Path) -> Book:
     """The book of a file, if it is whole and of this game."""
-    data = path.read_bytes()
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise WeightsError(f"{path}: the book cannot be read: {error.strerror}") from error
     if len(data) < HEADER.size or not data.startswith(MARK):
         raise WeightsError(f"{path} is no book")
     _, version, name, count, checksum = HEADER.unpack_from(data)
